@@ -117,6 +117,25 @@ test('of a word, a name that has another name for it comes before one that begin
   expect((await ask('wabe grocery')).products.map(({ id }) => id)).toEqual(['of-category', 'says-both'])
 })
 
+test('of equally rated products those with more ratings come first, in a search for a word and for a category, on each page [LIST-13]', async () => {
+  for (const [id, ratings] of [
+    ['a-once', [5]],
+    ['b-often', [5, 5, 5]],
+    ['c-twice', [5, 5]],
+  ] as const)
+    await makeProduct(shop.db, { id, category: 'digital', name: { en: 'Frabjous thing' }, ratings: [...ratings] })
+  const order = ['b-often', 'c-twice', 'a-once']
+  const pages = async (q: string, count: number) =>
+    (await Promise.all(Array.from({ length: count }, (_, index) => ask(q, { limit: 1, page: index + 1 })))).flatMap(({ products }) =>
+      products.map(({ id }) => id),
+    )
+  expect([(await ask('frabjous')).products.map(({ id }) => id), await pages('frabjous', 3)]).toEqual([order, order])
+  const { total, products } = await ask('electronics', { limit: 100 })
+  const all = products.map(({ id }) => id)
+  expect(all.filter(id => order.includes(id))).toEqual(order)
+  expect(await pages('electronics', total)).toEqual(all)
+})
+
 test('of a whole category what is for those who are named comes first, whatever its rating, and filters hold [FIND-09, LIST-13]', async () => {
   const id = await makeProduct(shop.db, { category: 'furniture', audience: 'men', name: { en: 'Manxome thing' }, ratings: [1] })
   expect(await first('furniture for men')).toBe(id)
@@ -171,6 +190,14 @@ test('the nearest terms come first, and none has two letters [FIND-07]', async (
   const { products, terms } = await suggest('vvvvvv wwwwww tulgqeyv zzzzzz')
   expect([products, terms]).toEqual([[], ['Tuglqeyv', 'Tulgqeab']])
   expect(await suggest('qqx')).toMatchObject({ products: [], terms: [] })
+})
+
+test('near terms are told once each, and of what a term says beside words there are none [FIND-07, FIND-04]', async () => {
+  const terms = async (q: string) => (await suggest(q)).terms ?? []
+  expect(await terms('vvvvvv qqqqqq wwwwww hunny under $30')).toEqual(await terms('vvvvvv qqqqqq wwwwww hunny'))
+  expect(await terms('hunny under $30')).toEqual(await terms('hunny'))
+  const near = await terms('vvvvvv qqqqqq honeys hunny')
+  expect(near.filter(term => term === 'Honey')).toEqual(['Honey'])
 })
 
 test('a near term is written as the best-rated product has it [FIND-07]', async () => {
