@@ -114,6 +114,9 @@ test.each([
   ['A–B', 'a b'],
   ['x'.repeat(60), 'x'.repeat(60)],
   ['x'.repeat(61), undefined],
+  // Letters that take two units of a text each.
+  ['𐎠', undefined],
+  ['𐎠'.repeat(60), '𐎠'.repeat(60)],
   ['noor@waha', undefined],
   ['05 51 23', undefined],
   ['gift 12345', 'gift 12345'],

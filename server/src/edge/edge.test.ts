@@ -306,14 +306,17 @@ describe('a server that leaves', () => {
   })
 
   test('gives those time to turn elsewhere who have asked /ready in the last half a minute [X5, F12]', () => {
-    const noticeAfter = (ms: number | undefined) => {
+    const noticeAfter = (ms: number, url = '/ready') => {
       let now = 1000
       const readiness = createReadiness({ now: () => now })
-      if (ms !== undefined) expect(readiness.answer({ url: '/ready' }, {} as never)).toBe(false)
-      now += ms ?? 0
+      expect(readiness.answer({ url }, {} as never)).toBe(false)
+      now += ms
       return readiness.leave()
     }
-    expect([noticeAfter(29_999), noticeAfter(30_000), noticeAfter(undefined)]).toEqual([2000, 200, 200])
+    expect([noticeAfter(29_999), noticeAfter(30_000)]).toEqual([2000, 200])
+    // Who asks for anything else is no balancer.
+    expect([noticeAfter(0, '/api/ready?x=1'), noticeAfter(0, '/readying'), noticeAfter(0, '/')]).toEqual([2000, 200, 200])
+    expect(createReadiness().leave()).toBe(200)
   })
 })
 
