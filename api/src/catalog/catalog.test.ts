@@ -207,6 +207,8 @@ test('the categories have ids 1 to 6 [API-14]', async () => {
 test('a category that a term begins to name is suggested, though nothing of it is on sale [API-34]', async () => {
   const { products, categories } = await shop.as()(catalogApi.suggestions, { query: { q: 'cosme' } })
   expect([products, categories]).toEqual([[], ['beauty']])
+  // Named and nearly so, it is one.
+  expect((await shop.as()(catalogApi.suggestions, { query: { q: 'cosmetics' } })).categories).toEqual(['beauty'])
 })
 
 test('groups hold at most 10 products on sale without previews, the best rated first, of equals those with the most ratings [API-15]', async () => {

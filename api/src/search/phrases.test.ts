@@ -24,8 +24,8 @@ test('of words that mean something together, which nothing has, one finds what i
 })
 
 /** Adds a product for this test alone; the best rated comes first where nothing else decides. */
-const add = async (name: string, rating: number, description = 'Plain.') => {
-  const id = await makeProduct(shop.db, { name: { en: name }, description: { en: description }, ratings: [rating] })
+const add = async (name: string, rating: number, description = 'Plain.', more: Parameters<typeof makeProduct>[1] = {}) => {
+  const id = await makeProduct(shop.db, { name: { en: name }, description: { en: description }, ratings: [rating], ...more })
   onTestFinished(async () => void (await shop.db.updateTable('products').set({ withdrawn_at: new Date() }).where('id', '=', id).execute()))
 }
 
@@ -48,6 +48,13 @@ test('what is looked for stands before a preposition, but not before one that a 
   await add('Oak Sideboard', 5, 'Room for a plinket.')
   await add('Plain Plinket', 1, 'For any chest of drawers.')
   expect(await ask('chest of drawers plinket')).toEqual([['Plain Plinket', 'Oak Sideboard'], undefined])
+})
+
+test('several words of which one is a category’s name do not mean the category, whatever they may be called elsewhere [FIND-01, LIST-13]', async () => {
+  await add('Powder Brush', 1, 'Plain.', { category: 'beauty' })
+  await add('Rose Lipstick', 5, 'Plain.', { category: 'beauty' })
+  expect(await ask('makeup brush')).toEqual([['Powder Brush'], undefined])
+  expect(await ask('makeup')).toEqual([['Rose Lipstick', 'Powder Brush'], undefined])
 })
 
 test.each([
