@@ -94,8 +94,8 @@ test('a page that was rendered while more changed than is remembered counts as o
   expect(store.find('/products/honey')?.fresh).toBe(true)
 })
 
-test('every form carries the common headers, its length and its encoding [H1]', async () => {
-  const store = createAnswerStore({ common: { 'x-frame-options': 'DENY' } })
+test('every form carries the common headers, where the answer has none of its own, its length and its encoding [H1]', async () => {
+  const store = createAnswerStore({ common: { 'x-frame-options': 'DENY', vary: 'cookie' } })
   await store.inForm(await store.keep('/', page(), as()), 'gzip')
   for (const form of ['br', 'gzip'] as const) {
     const { headers = [], unchangedHeaders = [], body } = store.find('/')?.forms.get(form) ?? {}
