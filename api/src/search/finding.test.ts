@@ -44,6 +44,11 @@ describe('in people’s own words', () => {
     expect(await first(q)).toBe(id)
   })
 
+  test('a word of two consonants in Latin letters must sound exactly like an Arabic one [FIND-01]', async () => {
+    expect(await first('zayt')).toBe('cold-pressed-olive-oil-zaytuna')
+    expect((await ask('zut')).total).toBe(0)
+  })
+
   test('a word of the shop’s own is found before what it may be called elsewhere [FIND-01]', async () => {
     const couch = await makeProduct(shop.db, { category: 'furniture', name: { en: 'Plain Couch' } })
     const { products } = await ask('couch')
