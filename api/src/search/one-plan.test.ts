@@ -32,6 +32,14 @@ test.each(['s', 'leather wallet', 'عطر رجالي', 'beauty', 'lotoin', 'qwfp
   },
 )
 
+test('eight words of a term are looked for; what comes after them changes nothing', async () => {
+  const eight = 'qwfplo zxcvbq mnhgtr kljhpo wertzui bvcxyw ploikm nhytgb'
+  const prefix = async (term: string) => (await planSearch(db, term))?.prefix
+  const planned = await prefix(eight)
+  expect([planned?.match(/'/g)?.length, await prefix(`${eight} honey`)]).toEqual([16, planned])
+  expect(await prefix(`honey ${eight}`)).not.toBe(planned)
+})
+
 test('a term that is asked for twice at the same time, as for a list and its facets, is understood once; asked for later, anew', async () => {
   const [list, facets] = await Promise.all([planSearch(db, 'leather wallet'), planSearch(db, 'leather wallet')])
   const other = await planSearch(db, 'leather wallet')

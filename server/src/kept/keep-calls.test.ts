@@ -120,6 +120,23 @@ test('an answer that the shop itself has asked for is compressed when a browser 
   expect(forms()).toEqual(['identity', 'br'])
 })
 
+test('an answer that a caller of an older encoding has asked for first goes out to everybody, in what they take [CACHE-04]', async () => {
+  const { calls, get } = open(() => Response.json({ name: 'honey' }))
+  const taken = []
+  for (const encoding of ['gzip', 'identity', 'br']) {
+    const answer = await get('/products/honey', { headers: { 'accept-encoding': encoding } })
+    taken.push([answer.headers.get('content-encoding'), (await answer.arrayBuffer()).byteLength > 0])
+  }
+  expect([taken, calls.length]).toEqual([
+    [
+      ['gzip', true],
+      [null, true],
+      ['br', true],
+    ],
+    1,
+  ])
+})
+
 test('the description of the API is kept, compressed, for all who ask [X9, API-24]', async () => {
   const { calls, get } = open(() => Response.json({ openapi: '3.1.0', padding: 'x'.repeat(5000) }))
   const answers = await Promise.all(Array.from({ length: 60 }, () => get('/openapi.json', { headers: { 'accept-encoding': 'br' } })))

@@ -32,6 +32,7 @@ test('what is kept goes out to those who read it, in an encoding that they take;
   await keep('/about')
   const others = [299, null, 'others']
   expect(await get('/about')).toEqual([200, 'br', text])
+  expect(await get('/about', { method: 'HEAD' })).toEqual([200, 'br', ''])
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) expect([method, await get('/about', { method })]).toEqual([method, others])
   for (const encoding of ['gzip', 'identity'])
     expect([encoding, await get('/about', { headers: { 'accept-encoding': encoding } })]).toEqual([encoding, others])
