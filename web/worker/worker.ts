@@ -30,8 +30,8 @@ self.addEventListener('fetch', event => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin || request.headers.has('authorization')) return
-  if (/^\/(?:api|sandbox)\//.test(pathname)) return
-  if (request.mode === 'navigate') event.respondWith(answerPage(event))
+  const isCall = /^\/(?:api|sandbox)\//.test(pathname)
+  if (request.mode === 'navigate') event.respondWith(isCall ? fromNetwork(event) : answerPage(event))
   else if (pathname.startsWith('/assets/')) event.respondWith(findFile(request, work => event.waitUntil(work)))
 })
 
@@ -41,10 +41,13 @@ self.addEventListener('message', event => {
   if (typeof seen === 'string') event.waitUntil(seePage(seen))
 })
 
+// Where the browser has asked already, it would ask again for what is left to it: a callback's attempt would be used up.
+const fromNetwork = async ({ preloadResponse, request }: FetchEvent): Promise<Response> => (await preloadResponse) ?? fetch(request)
+
 const answerPage = async (event: FetchEvent): Promise<Response> => {
   const { request } = event
   try {
-    const answer = (await event.preloadResponse) ?? (await fetch(request))
+    const answer = await fromNetwork(event)
     event.waitUntil(keepPage(request.url, answer))
     return answer
   } catch {
