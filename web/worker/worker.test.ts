@@ -46,3 +46,11 @@ test('calls, and what a browser opens of the API without asking ahead, come from
   await expect(ask('/api/products', 'navigate', Promise.resolve(undefined))).rejects.toThrow('Failed to fetch')
   expect(fetch).toHaveBeenCalledTimes(1)
 })
+
+test('a kept page shows without a network, whether what the browser asked ahead fails or is answered by an error [OFFLINE-01]', async () => {
+  for (const preloaded of [nothing(), Promise.resolve(Response.error()), Promise.resolve(undefined)]) {
+    kept = { [`${origin}/products`]: new Response('<html lang="en">') }
+    const answer = await ask('/products', 'navigate', preloaded)
+    expect(await answer?.text()).toBe('<html data-kept lang="en">')
+  }
+})

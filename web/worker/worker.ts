@@ -48,6 +48,8 @@ const answerPage = async (event: FetchEvent): Promise<Response> => {
   const { request } = event
   try {
     const answer = await fromNetwork(event)
+    // In Firefox what was asked ahead does not fail, but is answered so.
+    if (answer.type === 'error') throw new TypeError('no network')
     event.waitUntil(keepPage(request.url, answer))
     return answer
   } catch {
