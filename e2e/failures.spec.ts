@@ -1,5 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { allow, at, exactly, expect, type Language, languages, ready, saveData, test, toast, words } from './shopper.ts'
+import about from '../web/app/i18n/messages/ar/about.json' with { type: 'json' }
+import desk from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
+import { allow, at, cards, exactly, expect, type Language, languages, ready, saveData, signInAs, test, toast, words } from './shopper.ts'
 
 /** A page that has asked the server for nothing of the next one. */
 const openAbout = async (page: Page, language: Language) => {
@@ -193,4 +195,68 @@ test('a line says that the code of a page is awaited; a link whose page has lost
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.en.accounts.signUp.title)
   await page.goBack()
   await expect(page).toHaveURL(exactly('/about'))
+})
+
+test('where the words of the other language are gone, the language button opens the page anew in it [OFFLINE-04, LANG-04]', async ({
+  page,
+}) => {
+  allow('Failed to load resource')
+  await saveData(page)
+  for (const part of ['ar', 'later-ar']) {
+    await page.goto('/about?from=abroad')
+    await ready(page)
+    const files = new RegExp(`/assets/${part}-`)
+    await page.route(files, route => (page.url().includes('/ar/') ? route.continue() : route.fulfill({ status: 404 })))
+    await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(about.title)
+    await expect(page).toHaveURL('/ar/about?from=abroad')
+    await page.unroute(files)
+  }
+})
+
+test('words that did not come open no page that was left meanwhile [OFFLINE-04]', async ({ page }) => {
+  allow('Failed to load resource')
+  await saveData(page)
+  await page.goto('/about')
+  await ready(page)
+  const left = Promise.withResolvers<void>()
+  await page.route(/\/assets\/ar-/, async route => {
+    await left.promise
+    await route.fulfill({ status: 404 })
+  })
+  const asked = page.waitForRequest(/\/assets\/ar-/)
+  await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
+  const file = (await asked).url()
+  await page.getByRole('banner').getByRole('link', { name: words.en.layout.signUp }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.en.accounts.signUp.title)
+  left.resolve()
+  const opened = await page.evaluate(async words => {
+    const seen: string[] = []
+    navigation.addEventListener('navigate', ({ destination }) => seen.push(destination.url))
+    await import(words).catch(() => undefined)
+    return seen
+  }, file)
+  expect(opened).toEqual([])
+})
+
+test('a product opens from a list, though the words that other pages need do not come [OFFLINE-04]', async ({ page }) => {
+  allow('Failed to load resource')
+  await page.route(/\/assets\/later-en-/, route => route.abort())
+  await page.goto('/products')
+  await ready(page, { late: false })
+  const card = cards(page).first()
+  const name = (await card.getByRole('heading').textContent()) ?? ''
+  await card.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+})
+
+test('where the words of the desk’s screens are gone, a link opens its screen anew [OFFLINE-04]', async ({ page }) => {
+  allow('Failed to load resource')
+  await signInAs(page, 'admin')
+  await page.goto('/admin')
+  await ready(page)
+  await page.route(/\/assets\/screens-en-/, route => (page.url().endsWith('/admin') ? route.fulfill({ status: 404 }) : route.continue()))
+  await page.getByRole('navigation', { name: desk.navigation }).getByRole('link', { name: desk.orders }).click()
+  await expect(page).toHaveURL(exactly('/admin/orders'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(desk.orders)
 })

@@ -4,6 +4,7 @@ import { loadDeskMessages } from '../i18n/desk-messages.ts'
 import { loadLetters } from '../i18n/letters.ts'
 import { type Text, useText } from '../i18n/use-text.ts'
 import { numberIn } from '../orders/numbers.ts'
+import { orOpenAnew } from '../page/or-open-anew.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { late } from '../ui/late.tsx'
 import { usePaperStyles } from '../ui/use-paper-styles.ts'
@@ -54,11 +55,10 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
 }
 
 /** Loads messages and letters before another language or another screen shows. */
-export const clientLoader = async ({ request }: LoaderFunctionArgs) => {
+export const clientLoader = ({ request }: LoaderFunctionArgs) => {
   refuseUnknown(request.url)
   const { pathname } = new URL(request.url)
-  await Promise.all([loadMessagesAt(pathname), loadLetters(nativeNames[localeOf(pathname)])])
-  return null
+  return orOpenAnew(request, [loadMessagesAt(pathname), loadLetters(nativeNames[localeOf(pathname)])])
 }
 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname

@@ -5,6 +5,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { hasMessages, loadMessages } from '../i18n/catalogue.ts'
 import { loadLetters } from '../i18n/letters.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
+import { orOpenAnew } from '../page/or-open-anew.ts'
 import { useShop } from '../page/use-shop.ts'
 import { useForgetReturnPath } from '../session/use-ask-to-sign-in.ts'
 import { fetchLateParts, late } from '../ui/late.tsx'
@@ -23,10 +24,9 @@ fetchLateParts()
 export const loader = () => null
 
 /** Loads messages and letters before another page is shown, or the same in the other language. */
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const locale = localeOf(new URL(request.url).pathname)
-  await Promise.all([loadMessages(locale), loadLetters(nativeNames[locale])])
-  return null
+  return orOpenAnew(request, [loadMessages(locale), loadLetters(nativeNames[locale])])
 }
 
 export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) => !hasMessages(localeOf(nextUrl.pathname))
