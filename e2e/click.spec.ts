@@ -120,6 +120,30 @@ test('a line says that a product is waited for that the keyboard has chosen from
   await expect(line(page)).toHaveCount(0)
 })
 
+test('the line goes with the network, and none shows for a filter that is pressed without one: the page says why nothing comes [CACHE-08, OFFLINE-05]', async ({
+  page,
+  context,
+}) => {
+  allow('net::ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED')
+  await openAtRest(page, '/products')
+  const { beauty, digital } = words.en.products.categories
+  const said = page.getByRole('main').getByRole('heading', { name: words.en.common.error })
+  const release = await holdAll(page)
+  await page.getByRole('button', { name: beauty }).press('Enter')
+  await expect(line(page)).toHaveCount(1)
+  await context.setOffline(true)
+  await release()
+  await expect(said).toBeVisible()
+  await expect(line(page)).toHaveCount(0)
+  await page.getByRole('button', { name: digital }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: digital })).toBeVisible()
+  await expect(said).toBeVisible()
+  await expect(line(page)).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(cards(page).first()).toBeVisible()
+  await expect(line(page)).toHaveCount(0)
+})
+
 test('code that could not be fetched ahead is fetched at the click; the page is not lost before or after [CACHE-06]', async ({ page }) => {
   allow('net::ERR_FAILED')
   const code = /\/assets\/product\.page/

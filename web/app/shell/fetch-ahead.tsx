@@ -1,4 +1,4 @@
-import { type QueryClient, useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { onlineManager, type QueryClient, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { localeOf, withoutLocale } from '@waha/contract/locale.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -33,8 +33,11 @@ const FetchAhead = () => {
       },
       // The page says so, too, but only once it has been rendered anew.
       onFollow: address => {
-        const missing = missingAt(queries, address)
-        if (missing) void queries.prefetchQuery(missing).finally(beginWait())
+        const missing = onlineManager.isOnline() && missingAt(queries, address)
+        if (!missing) return
+        // Without a network nothing is under way, and the page says so itself.
+        const lost = new Promise(done => addEventListener('offline', done, { once: true }))
+        void Promise.race([queries.prefetchQuery(missing), lost]).finally(beginWait())
       },
     })
   }, [ahead, queries, key])
