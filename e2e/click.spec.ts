@@ -214,6 +214,23 @@ test('presses of a button before the page is alive are kept, and count once when
   expect(changes.map(body => JSON.parse(body).quantity)).toEqual([1])
 })
 
+for (const file of ['common', 'en', 'entry.client'])
+  test(`a press counts though a file of the page’s code twice does not come (${file}): it is asked for again [CACHE-09]`, async ({
+    signedIn: page,
+  }) => {
+    allow('net::ERR_FAILED')
+    await page.clock.install()
+    await page.route(new RegExp(`/assets/${file}-`), route => route.abort(), { times: 2 })
+    const lost = page.waitForEvent('requestfailed')
+    await page.goto('/products/samt-headphones')
+    await lost
+    await page.getByRole('main').getByRole('button', { name: words.en.products.addToCart, exact: true }).first().click()
+    await expect(async () => {
+      await page.clock.fastForward(1000)
+      expect(await page.getByTestId('cart-badge').count()).toBe(1)
+    }).toPass({ timeout: 20_000 })
+  })
+
 for (const language of languages)
   test(`a sign-in that is sent before the page is alive is kept, and happens once when it is; no address has the password (${language}) [CACHE-09]`, async ({
     page,

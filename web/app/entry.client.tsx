@@ -4,11 +4,12 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { loadFirstMessages } from './i18n/catalogue.ts'
+import { untilThere } from './ui/late.tsx'
 
 const { currency, brand: differs } = document.documentElement.dataset
 if (currency) setCurrency(JSON.parse(currency))
 if (differs) Object.assign(brand, JSON.parse(differs))
-await loadFirstMessages(location.pathname)
+await untilThere(() => loadFirstMessages(location.pathname))
 startTransition(() => {
   hydrateRoot(
     document,

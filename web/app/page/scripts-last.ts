@@ -1,5 +1,6 @@
 const preloads = /<link rel="modulepreload"[^>]*>/g
-const imports = /(?<=<script type="module" async="">)import "([^"]+)";((?:\s*import \* as route\d+ from "[^"]+";)+)/
+const start =
+  /(?<=<script type="module" async="">)import "([^"]+)";((?:\s*import \* as route\d+ from "[^"]+";)+)([^<]*)(import\("[^"]+"\));(?=<\/script>)/
 const routes = /import \* as (\w+) from "([^"]+)";/g
 
 // A document that nobody sees has no frames. Where somebody has stopped the clock, as tests do, the browser still says when it has painted.
@@ -13,13 +14,15 @@ const firstPicture =
 /**
  * A page that is seen before its scripts are asked for: these are a hundred kilobytes, and a slow line would carry them beside styles, font and
  * the first picture. A module's own imports are fetched before it runs, so the router's become calls, after the first frame and that picture.
+ * Of what does not come all is asked for again, those that came without a request: without one file the page would never be alive.
  */
 export const scriptsLast = (html: string) => {
-  const late = html.replace(imports, (_, manifest: string, rest: string) => {
+  const late = html.replace(start, (_, manifest: string, rest: string, opened: string, entry: string) => {
     const found = [...rest.matchAll(routes)]
     const files = [manifest, ...found.map(([, , file]) => file)].map(file => `import("${file}")`)
     const seen = html.includes('fetchPriority="high"') ? firstFrame + firstPicture : firstFrame
-    return `${seen}const [,${found.map(([, name]) => name)}]=await Promise.all([${files}]);`
+    const load = `const [,${found.map(([, name]) => name)}]=await Promise.all([${files}]);${opened}await ${entry}`
+    return `${seen}for(;;)try{${load};break}catch{await new Promise(again=>setTimeout(again,5e3))}`
   })
   // Where the router writes its module in another way, the page stays as it is.
   return late === html ? html : late.replaceAll(preloads, '')

@@ -40,23 +40,18 @@ export const late = <Props extends object>(
 
 const triesAgainAfterMs = 5000
 
-const there = <T,>(load: () => Promise<T>) => (import.meta.env.SSR ? load() : untilThere(load))
+const there = <T,>(load: () => Promise<T>) =>
+  import.meta.env.SSR ? load() : untilThere(async () => (await Promise.all([load(), loadMessages(localeOf(location.pathname))]))[0])
 
-/** A failure would replace the whole page, so it is tried again: as soon as the browser is online, or after a while. */
-const untilThere = async <T,>(load: () => Promise<T>): Promise<T> => {
+/** A failure would replace the whole page, or keep it from being alive, so it is tried again: as soon as the browser is online, or after a while. */
+export const untilThere = async <T,>(load: () => Promise<T>): Promise<T> => {
   for (;;) {
     try {
-      const [loaded] = await Promise.all([load(), loadMessages(localeOf(location.pathname))])
-      return loaded
+      return await load()
     } catch {
-      await new Promise<void>(done => {
-        const waiting = new AbortController()
-        const end = () => {
-          waiting.abort()
-          done()
-        }
-        addEventListener('online', end, { signal: waiting.signal })
-        setTimeout(end, triesAgainAfterMs)
+      await new Promise<unknown>(done => {
+        addEventListener('online', done, { once: true })
+        setTimeout(done, triesAgainAfterMs)
       })
     }
   }
