@@ -1,5 +1,20 @@
 import type { Page } from '@playwright/test'
-import { allow, appears, at, expect, inMotion, languages, ready, stopTime, test, toast, unexpectedError, words } from './shopper.ts'
+import desk from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
+import {
+  allow,
+  appears,
+  at,
+  expect,
+  inMotion,
+  languages,
+  ready,
+  signInAs,
+  stopTime,
+  test,
+  toast,
+  unexpectedError,
+  words,
+} from './shopper.ts'
 
 test.use(inMotion)
 
@@ -163,6 +178,26 @@ for (const language of languages)
       await expect.poll(left).toBeLessThanOrEqual(1)
     }
   })
+
+test('a menu that was open when Back led to the desk, which has none, is closed in the shop that is opened from there [LAYOUT-08]', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin')
+  await ready(page)
+  const openShop = () => page.getByRole('link', { name: desk.viewShop }).first().click()
+  const button = page.getByRole('button', { name: words.en.layout.menu, exact: true })
+  await openShop()
+  await button.click()
+  await expect(page.getByRole('dialog', { name: words.en.layout.menu })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin$/)
+  await openShop()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
 
 test('the profile panel knows its owner and signs out [LAYOUT-10, AUTH-09]', async ({ signedIn: page, account, cartHolds, request }) => {
   await cartHolds({ id: 'pearl-earbuds', quantity: 1 })

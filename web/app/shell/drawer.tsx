@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { MenuPanel } from './menu-panel.tsx'
@@ -8,6 +9,8 @@ import { ProfilePanel } from './profile-panel.tsx'
 export const Drawer = () => {
   const t = useText()
   const panel = usePanel()
+  // Where there is no drawer, as at the desk, nothing else would tell that it is closed.
+  useEffect(() => () => openPanel(null), [])
 
   return (
     <Dialog
