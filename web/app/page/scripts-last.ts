@@ -21,7 +21,7 @@ export const scriptsLast = (html: string) => {
     const found = [...rest.matchAll(routes)]
     const files = [manifest, ...found.map(([, , file]) => file)].map(file => `import("${file}")`)
     const seen = html.includes('fetchPriority="high"') ? firstFrame + firstPicture : firstFrame
-    const load = `const [,${found.map(([, name]) => name)}]=await Promise.all([${files}]);${opened}await ${entry}`
+    const load = `let [,${found.map(([, name]) => name)}]=await Promise.all([${files}]);${opened.trim()}await ${entry}`
     return `${seen}for(;;)try{${load};break}catch{await new Promise(again=>setTimeout(again,5e3))}`
   })
   // Where the router writes its module in another way, the page stays as it is.
