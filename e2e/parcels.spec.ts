@@ -95,3 +95,40 @@ test('a parcel whose answer was lost stands once, however often it is sent; who 
   await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText([/4401/])
   expect(await parcels()).toMatchObject([{ trackingNumber: '4400' }, { trackingNumber: '4401' }])
 })
+
+test('of two dialogs for the parcels of an order the answer to the first, which was closed, leaves the second as it is [DESK-05, DESK-08]', async ({
+  page,
+  account,
+  request,
+}) => {
+  allow('409')
+  const token = await signInAs(page, 'admin')
+  const id = await buy(request, account, [honey])
+  await page.goto(`/admin/orders/${id}`)
+  await ready(page)
+  const ship = page.getByRole('button', { name: en.order.ship, exact: true })
+  const dialog = page.getByRole('dialog')
+  const [send, number] = [dialog.getByRole('button', { name: en.shipping.send }), dialog.getByLabel(en.shipping.number)]
+  await ship.click()
+  await dialog.getByLabel(en.shipping.carrier).selectOption('aramex')
+  await number.fill('4400')
+  await dialog.getByRole('button', { name: /^One fewer/ }).click()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/parcels', route => held.promise.then(() => route.continue()), { times: 1 })
+  await send.click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await ship.click()
+  await dialog.getByLabel(en.shipping.carrier).selectOption('aramex')
+  await number.fill('4401')
+  held.resolve()
+  await expect(toast(page, en.shipping.done)).toBeVisible()
+  await expect(number).toHaveValue('4401')
+  // Whoever goes on reads first what was sent meanwhile.
+  await send.click()
+  await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText([/4400/])
+  await send.click()
+  await expect(dialog).toBeHidden()
+  const { parcels } = (await deskCall(request, token, `/orders/${id}`)).order
+  expect(parcels).toMatchObject([{ trackingNumber: '4400' }, { trackingNumber: '4401' }])
+})

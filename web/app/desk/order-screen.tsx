@@ -56,15 +56,16 @@ export const OrderScreen = ({ id }: { id: string }) => {
   )
 }
 
-type Dialog = 'ship' | 'refund' | 'cancel' | 'cancel-with-refund'
+type Kind = 'ship' | 'refund' | 'cancel' | 'cancel-with-refund'
 
 const Order = ({ order }: { order: DeskOrder }) => {
   const t = useText()
   const path = usePath()
   const locale = useLocale()
-  const [dialog, setDialog] = useState<Dialog>()
-  // What was sent from a dialog that was closed meanwhile closes no other.
-  const closing = (one: Dialog) => () => setDialog(now => (now === one ? undefined : now))
+  const [dialog, setDialog] = useState<{ kind: Kind }>()
+  const open = (kind: Kind) => setDialog({ kind })
+  // What was sent from a dialog that was closed meanwhile closes no other, also none of its kind.
+  const close = () => setDialog(now => (now === dialog ? undefined : now))
   const { data: money, isLoading } = useMoney(order._id)
   const givesBack = money !== undefined && money.left > 0 && !money.held
   // The order itself is asked for anew only after it was cancelled with its money.
@@ -82,7 +83,7 @@ const Order = ({ order }: { order: DeskOrder }) => {
         </div>
         <div className="flex flex-wrap gap-3">
           {canShip && (
-            <Button variant={order.nothingToShip ? 'outlined' : 'filled'} onClick={() => setDialog('ship')}>
+            <Button variant={order.nothingToShip ? 'outlined' : 'filled'} onClick={() => open('ship')}>
               <Truck className="pointing size-4.5" />
               {t('desk.order.ship')}
             </Button>
@@ -92,7 +93,7 @@ const Order = ({ order }: { order: DeskOrder }) => {
             {t('desk.order.printSlip')}
           </ButtonLink>
           {underWay && order.parcels.length === 0 && (
-            <Button variant="outlined" pending={isLoading} onClick={() => setDialog(givesBack ? 'cancel-with-refund' : 'cancel')}>
+            <Button variant="outlined" pending={isLoading} onClick={() => open(givesBack ? 'cancel-with-refund' : 'cancel')}>
               {t('desk.order.cancel')}
             </Button>
           )}
@@ -103,15 +104,15 @@ const Order = ({ order }: { order: DeskOrder }) => {
           <OrderLines order={order} />
           {order.parcels.length > 0 && <OrderParcels order={order} />}
         </div>
-        <OrderSide order={order} onRefund={() => setDialog('refund')} />
+        <OrderSide order={order} onRefund={() => open('refund')} />
         <OrderTimeline order={order} />
       </div>
-      {dialog === 'ship' && <ShipDialog order={order} onClose={closing('ship')} />}
-      {money && dialog === 'refund' && <RefundDialog order={order} money={money} onClose={closing('refund')} />}
-      {money && dialog === 'cancel-with-refund' && (
-        <RefundDialog cancel order={order} money={money} onClose={closing('cancel-with-refund')} onWithout={() => setDialog('cancel')} />
+      {dialog?.kind === 'ship' && <ShipDialog order={order} onClose={close} />}
+      {money && dialog?.kind === 'refund' && <RefundDialog order={order} money={money} onClose={close} />}
+      {money && dialog?.kind === 'cancel-with-refund' && (
+        <RefundDialog cancel order={order} money={money} onClose={close} onWithout={() => open('cancel')} />
       )}
-      {dialog === 'cancel' && <CancelDialog order={order} onClose={closing('cancel')} />}
+      {dialog?.kind === 'cancel' && <CancelDialog order={order} onClose={close} />}
     </>
   )
 }
