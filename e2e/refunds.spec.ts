@@ -93,6 +93,41 @@ test('a refund that the provider refuses is told in the dialog, and the next try
   expect([now.left, now.refunds.length]).toEqual([0, 1])
 })
 
+test('that a refund was refused is said until the next try, of whose lost answer nobody reads that nothing was refunded [DESK-06, ERROR-01]', async ({
+  page,
+  account,
+  request,
+}) => {
+  allow('Failed to load resource')
+  const token = await signInAs(page, 'admin')
+  const id = await buy(request, account, [honey])
+  const { money } = await deskCall(request, token, `/orders/${id}/refunds`)
+  const held = Promise.withResolvers<void>()
+  let tries = 0
+  await page.route(`**/api/desk/orders/${id}/refunds`, async route => {
+    const form = route.request().postDataJSON()
+    if (!form) return route.continue()
+    tries += 1
+    if (tries === 1) return route.fulfill({ json: { money: { ...money, refunds: [{ ...failedRefund(), _id: form.id }] } } })
+    await held.promise
+    return route.abort()
+  })
+  await page.goto(`/admin/orders/${id}`)
+  await ready(page)
+  await page.getByRole('region', { name: en.refunds.title }).getByRole('button', { name: en.refunds.refund }).click()
+  const dialog = page.getByRole('dialog')
+  const [send, told] = [dialog.locator('button[type=submit]'), dialog.getByRole('alert')]
+  await dialog.getByLabel(en.refunds.reason).selectOption('goodwill')
+  await send.click()
+  await expect(told).toHaveText([en.refunds.refused.replace('{why}', '\u2066refused\u2069')])
+  await send.click()
+  await expect(send).toBeDisabled()
+  await expect(told).toHaveCount(0)
+  held.resolve()
+  await expect(told).toHaveText([problems.network_error])
+  expect(tries).toBe(2)
+})
+
 test('who gives back what a colleague has given back meanwhile is told, though the screen behind shows it already, and gives the rest [DESK-06, DESK-08]', async ({
   page,
   account,

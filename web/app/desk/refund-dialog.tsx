@@ -59,6 +59,7 @@ export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout 
     setTried(true)
     lookAgain()
     if (refund.isPending || typeof sum !== 'number' || !draft.reason) return
+    setRefused(undefined)
     refund.mutateAsync(formOf(draft, { id, seen, cancel: cancels })).then(
       ({ money: now }) => {
         const made = now.refunds.find(({ _id }) => _id === id)
