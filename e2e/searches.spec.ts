@@ -287,3 +287,50 @@ test('a synonym whose removal was not answered, or that a colleague has removed,
   await page.request.delete(`/api/search/synonyms/${ids[1]}`, { headers: asStaff })
   await remove(theirs)
 })
+
+test('who has searched the shop in vain and then adds a synonym finds by it there, without loading anything anew, and once it is taken back no more [FIND-02]', async ({
+  page,
+}) => {
+  const [word, product] = ['zarbimole', 'Samt Over-Ear Headphones']
+  await signInAs(page, 'admin')
+  await page.goto('/about')
+  await settled(page)
+  const loadedAt = () => page.evaluate(() => performance.timeOrigin)
+  const before = await loadedAt()
+  const field = page.getByRole('banner').getByRole('combobox')
+  const suggested = page.getByRole('listbox').getByRole('option').filter({ hasText: product })
+  const listed = page.getByRole('main').getByRole('article').filter({ hasText: product })
+  const finds = async (count: number) => {
+    await field.fill(word)
+    await expect(page.getByRole('listbox').getByRole('option').last()).toContainText(word)
+    await expect(suggested).toHaveCount(count)
+    await field.press('Enter')
+    await expect(page).toHaveURL(exactly(`/products\\?q=${word}`))
+    await expect(listed).toHaveCount(count)
+    if (count === 0) await expect(page.getByText(words.en.products.none)).toBeVisible()
+  }
+  const desk = page.getByRole('navigation', { name: en.navigation })
+  const toSearches = async () => {
+    await page.getByRole('banner').getByRole('button', { name: words.en.layout.account }).click()
+    await page.getByRole('link', { name: 'The shop’s desk' }).click()
+    await desk.getByRole('link', { name: en.searches.short }).click()
+  }
+  const toShop = () => desk.getByRole('link', { name: en.viewShop }).click()
+  await finds(0)
+  await toSearches()
+  await page.getByRole('button', { name: en.synonyms.add }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(en.synonyms.word).fill(word)
+  await dialog.getByLabel(en.synonyms.means).fill('headphones')
+  await dialog.getByRole('button', { name: en.synonyms.save }).click()
+  const row = page.getByRole('listitem').filter({ hasText: word })
+  await expect(row).toContainText('headphones')
+  await toShop()
+  await finds(1)
+  await toSearches()
+  await row.getByRole('button').click()
+  await expect(row).toHaveCount(0)
+  await toShop()
+  await finds(0)
+  expect(await loadedAt()).toBe(before)
+})

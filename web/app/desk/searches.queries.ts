@@ -5,6 +5,7 @@ import { searchCalls } from '@waha/contract/desk/search-calls.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import type { SynonymForm } from '@waha/contract/search.ts'
 import { apiOf } from '../data/query-client.ts'
+import { renewProducts } from '../data/renew-products.ts'
 import { useLocale } from '../i18n/use-text.ts'
 import { useToken } from '../session/token.ts'
 
@@ -52,7 +53,11 @@ const useSynonymChange = <Input, Output>(change: (client: QueryClient, input: In
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (input: Input) => change(queries, input),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['desk', token] }),
+    onSuccess: () => {
+      // The shop in this window may have been searched for the word before.
+      void renewProducts(queries)
+      return queries.invalidateQueries({ queryKey: ['desk', token] })
+    },
   })
 }
 
