@@ -3,6 +3,7 @@ import { Problem } from '@waha/contract/problem.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cartQuery } from '../cart/cart.queries.ts'
 import { categoriesQuery, groupedQuery, productQuery } from '../catalog/catalog.queries.ts'
+import { slipsQuery } from '../desk/orders.queries.ts'
 import { reviewsQuery } from '../reviews/reviews.queries.ts'
 import { wishlistQuery } from '../wishlist/wishlist.queries.ts'
 import { ShopQueryClient } from './query-client.ts'
@@ -78,6 +79,19 @@ describe('what is tried again', () => {
       expect(calls.filter(([path]) => path === '/auth/me')).toHaveLength(4)
     }
     warned.mockRestore()
+  })
+
+  test('the orders of packing slips are asked for once in each try: what fails is told after seven seconds, as elsewhere [CACHE-02, DESK-11]', async () => {
+    const begin = Date.now()
+    const calls: number[] = []
+    const queries = new ShopQueryClient(() => {
+      calls.push((Date.now() - begin) / 1000)
+      return Promise.reject(new Problem(503, 'unavailable'))
+    })
+    const failed = queries.fetchQuery(slipsQuery('t', ['a', 'b'])).catch(() => (Date.now() - begin) / 1000)
+    await vi.advanceTimersByTimeAsync(minute)
+    expect(await failed).toBe(7)
+    expect(calls).toEqual([0, 0, 1, 1, 3, 3, 7, 7])
   })
 
   test('a 4xx is not tried again: from 400 to 499 [CACHE-02]', async () => {

@@ -30,18 +30,18 @@ const orderQuery = (token: string | null | undefined, id: string) => ({
 export const useDeskOrder = (id: string) => useQuery(orderQuery(useToken(), id))
 
 /** The orders of packing slips, in the order of their ids; those that are gone are left out. With the words of both languages: each slip is in its customer's. */
-export const useOrdersOfSlips = (ids: readonly string[]) => {
-  const token = useToken()
-  return useQuery({
-    queryKey: ['desk', token, 'slips', ids],
-    queryFn: async ({ client }) => {
-      const found = ids.map(id => client.fetchQuery(orderQuery(token, id)).catch(unlessGone))
-      const [orders] = await Promise.all([Promise.all(found), loadBothLanguages()])
-      return orders.flatMap(order => order ?? [])
-    },
-    enabled: Boolean(token),
-  })
-}
+export const slipsQuery = (token: string | null | undefined, ids: readonly string[]) => ({
+  queryKey: ['desk', token, 'slips', ids],
+  queryFn: async ({ client }: { client: QueryClient }) => {
+    // Tries again itself, with all of them.
+    const found = ids.map(id => client.fetchQuery({ ...orderQuery(token, id), retry: false }).catch(unlessGone))
+    const [orders] = await Promise.all([Promise.all(found), loadBothLanguages()])
+    return orders.flatMap(order => order ?? [])
+  },
+  enabled: Boolean(token),
+})
+
+export const useOrdersOfSlips = (ids: readonly string[]) => useQuery(slipsQuery(useToken(), ids))
 
 const loadBothLanguages = () =>
   Promise.all(locales.map(locale => loadDeskMessages(locale))).catch(cause => {
