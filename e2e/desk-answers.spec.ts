@@ -1,8 +1,9 @@
-// What lists and figures of the desk say while an answer is waited for, or cannot come.
+// What the desk says while an answer is waited for, or cannot come, and of what the browser refuses.
 import type { Page } from '@playwright/test'
 import problems from '../contract/src/problems/en.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
-import { allow, expect, ready, settled, signInAs, test } from './shopper.ts'
+import { buy, headphones } from './desk-orders.ts'
+import { allow, expect, ready, settled, signInAs, test, toast, words } from './shopper.ts'
 
 /** Calls of this address wait until the journey answers them. */
 const hold = async (page: Page, address: string) => {
@@ -122,3 +123,17 @@ test('that there is no order, or no search, is said only of what was asked for, 
   await expect(none).toHaveCount(0)
   answerSearches()
 })
+
+for (const [what, clipboard] of [
+  ['where the browser refuses to copy, the desk says so', "{ writeText: () => Promise.reject(new Error('refused')) }"],
+  ['without HTTPS, where nothing can be copied, the desk says so', 'undefined'],
+] as const)
+  test(`${what} [DESK-04, ERROR-01]`, async ({ page, account, request }) => {
+    await signInAs(page, 'admin')
+    const id = await buy(request, account, [headphones])
+    await page.addInitScript(`Object.defineProperty(navigator, 'clipboard', { value: ${clipboard} })`)
+    await page.goto(`/admin/orders/${id}`)
+    await ready(page)
+    await page.getByRole('button', { name: en.order.copyReference }).click()
+    await expect(toast(page, words.en.common.error)).toBeVisible()
+  })

@@ -272,10 +272,6 @@ test('a note leaves the field once it is saved and stands first in the timeline,
   await expect(page.locator('[data-live=true]')).toHaveText(en.live)
   const places = page.getByRole('navigation', { name: en.navigation })
   await expect(places.getByRole('link').and(page.locator('[aria-current=page]'))).toHaveText(en.orders)
-  // A browser may refuse what is copied.
-  await page.evaluate(() => Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('refused')) }))
-  await page.getByRole('button', { name: en.order.copyReference }).click()
-  await expect(toast(page, words.en.common.error)).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(`^Order .?${short(id)}`))
   const field = page.getByLabel(en.notes.label)
   await field.fill('Call before noon')

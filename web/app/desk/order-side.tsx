@@ -132,11 +132,15 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 /** Copies a text without its marks of direction, which are not seen and which other people's forms refuse. */
 const CopyButton = ({ label, done, text }: { label: string; done: string; text: string }) => {
   const t = useText()
-  const copy = () =>
-    navigator.clipboard.writeText(text.replace(/[\u2066-\u2069]/g, '')).then(
-      () => toast.success(done),
-      () => toast.error(t('common.error')),
-    )
+  const copy = async () => {
+    try {
+      // Without HTTPS there is no clipboard.
+      await navigator.clipboard.writeText(text.replace(/[\u2066-\u2069]/g, ''))
+      toast.success(done)
+    } catch {
+      toast.error(t('common.error'))
+    }
+  }
   return (
     <Button variant="quiet" onClick={copy} className="-ms-5 mt-1">
       {label}
