@@ -1,15 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { mediaCalls } from '@waha/contract/later-calls.ts'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { apiOf } from '../data/query-client.ts'
 import { hasOwnPolicy, useOwnPolicy } from '../data/use-own-policy.ts'
 import { isolatedName } from '../i18n/format.ts'
-import { usePath, useText } from '../i18n/use-text.ts'
+import { problemText, usePath, useText } from '../i18n/use-text.ts'
 import { NeedsScript } from '../page/needs-script.tsx'
 import { PageHead } from '../page/page-head.tsx'
+import { QueryState } from '../page/query-state.tsx'
 import type { SignInState } from '../session/use-ask-to-sign-in.ts'
 import { useUser } from '../session/user.queries.ts'
+import { Failed } from '../ui/failed.tsx'
 import { CircleAlert } from '../ui/icons.tsx'
 import { Spinner } from '../ui/loading.tsx'
 import { ProductForm } from './product-form.tsx'
@@ -20,7 +22,17 @@ const AddProductPage = () => {
   const [added, setAdded] = useState<{ id: string; name: string }>()
   const isAdmin = user?.role === 'admin'
   const wasSignedIn = useWasTrue(signedIn)
-  useOwnPolicy(useUploadsElsewhere(isAdmin))
+  const elsewhere = useUploadsElsewhere(isAdmin)
+  useOwnPolicy(elsewhere.data === true)
+  // What was begun stays, whoever signs in or out meanwhile.
+  const begun = useWasTrue(signedIn !== undefined && (hasOwnPolicy() || elsewhere.data === false || !(pending || isAdmin)))
+  const waiting = (
+    <NeedsScript>
+      <div className="grid place-items-center py-24">
+        <Spinner className="size-9 text-palm" />
+      </div>
+    </NeedsScript>
+  )
   return (
     <div className="shell max-w-6xl pt-8 lg:pt-12">
       <PageHead title={t('admin.title')} hidden />
@@ -32,13 +44,7 @@ const AddProductPage = () => {
         {added && <OnSale product={added} />}
         {(user ? !isAdmin : signedIn === false && !wasSignedIn) && <ForAdmins signedIn={Boolean(user)} />}
       </div>
-      {signedIn === undefined ? (
-        <NeedsScript>
-          <div className="grid place-items-center py-24">
-            <Spinner className="size-9 text-palm" />
-          </div>
-        </NeedsScript>
-      ) : (
+      {begun ? (
         <ProductForm
           key={added?.id}
           focusesName={Boolean(added)}
@@ -46,6 +52,14 @@ const AddProductPage = () => {
           note={!signedIn && wasSignedIn ? <SignedOut /> : !pending && !isAdmin && <Note>{t('admin.mustBeAdmin')}</Note>}
           onAdded={setAdded}
         />
+      ) : (
+        <QueryState
+          query={elsewhere}
+          pending={waiting}
+          failed={({ error, ...retryProps }) => <Failed title={problemText(t, error)} {...retryProps} />}
+        >
+          {() => waiting}
+        </QueryState>
       )}
     </div>
   )
@@ -118,15 +132,13 @@ const OnSale = ({ product: { id, name } }: { product: { id: string; name: string
  * Whether pictures are uploaded to another origin, which only this page's own content security policy allows. Asks the API only if the
  * document was loaded as another page: then it is reloaded, which has to happen before anything is typed.
  */
-const useUploadsElsewhere = (isAdmin: boolean) => {
-  const queries = useQueryClient()
-  const [elsewhere, setElsewhere] = useState(false)
-  useEffect(() => {
-    if (!isAdmin || hasOwnPolicy()) return
-    apiOf(queries)(mediaCalls.permit, {}).then(
-      ({ uploadUrl }) => setElsewhere(new URL(uploadUrl, location.href).origin !== location.origin),
-      () => {},
-    )
-  }, [isAdmin, queries])
-  return elsewhere
-}
+const useUploadsElsewhere = (isAdmin: boolean) =>
+  useQuery({
+    queryKey: ['uploads elsewhere'],
+    queryFn: async ({ client, signal }) => {
+      const { uploadUrl } = await apiOf(client)(mediaCalls.permit, {}, { signal })
+      return new URL(uploadUrl, location.href).origin !== location.origin
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: isAdmin && !hasOwnPolicy(),
+  })
