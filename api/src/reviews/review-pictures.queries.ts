@@ -22,8 +22,8 @@ interface Taken {
 }
 
 /**
- * Gives a review the pictures that its writer has uploaded for the product, and forgets the writer's others. Returns false if one of them is
- * not the writer's, not of this product, or no longer there.
+ * Gives a review the pictures that its writer has uploaded for the product, and forgets what it showed before. What was uploaded besides may be
+ * meant for the next one. Returns false if one of them is not the writer's, not of this product, or no longer there.
  */
 export const takePictures = async (tx: Transaction<Tables>, { reviewId, userId, productId, addresses }: Taken): Promise<boolean> => {
   const wanted = sql<string[]>`${addresses}::text[]`
@@ -34,12 +34,7 @@ export const takePictures = async (tx: Transaction<Tables>, { reviewId, userId, 
     .where('product_id', '=', productId)
     .where(sql<boolean>`address = any(${wanted})`)
     .executeTakeFirst()
-  await tx
-    .deleteFrom('review_pictures')
-    .where('user_id', '=', userId)
-    .where('product_id', '=', productId)
-    .where(sql<boolean>`address <> all(${wanted})`)
-    .execute()
+  await tx.deleteFrom('review_pictures').where('review_id', '=', reviewId).where(sql<boolean>`address <> all(${wanted})`).execute()
   return Number(taken.numUpdatedRows) === addresses.length
 }
 

@@ -100,26 +100,33 @@ test('an address that no database can hold is that of no picture [REVIEW-05, API
   }
 })
 
-test('a review in place of another keeps the pictures that it names; all others of the writer for the product are deleted [REVIEW-05, ITEM-13]', async () => {
+test('a review in place of another keeps the pictures that it names, and those that it shows no more are deleted [REVIEW-05, ITEM-13]', async () => {
   const [productId, otherProduct] = [await makeProduct(shop.db), await makeProduct(shop.db)]
   const [{ upload, write }, other] = [await makeWriter(), await makeWriter()]
   const [kept, dropped] = [await upload(productId), await upload(productId)]
   await write(productId, [kept, dropped])
-  const [fresh, neverNamed, elsewhere, ofOther] = [
-    await upload(productId),
-    await upload(productId),
-    await upload(otherProduct),
-    await other.upload(productId),
-  ]
+  const [fresh, elsewhere, ofOther] = [await upload(productId), await upload(otherProduct), await other.upload(productId)]
   await write(productId, [fresh, kept])
   expect(await shown(productId)).toEqual([[fresh, kept]])
-  const all = [kept, dropped, fresh, neverNamed, elsewhere, ofOther]
-  expect(await Promise.all(all.map(isThere))).toEqual([true, false, true, false, true, true])
+  const all = [kept, dropped, fresh, elsewhere, ofOther]
+  expect(await Promise.all(all.map(isThere))).toEqual([true, false, true, true, true])
   expect(await isThere(dropped.replace('.webp', '.avif'))).toBe(false)
   // As a caller writes who knows nothing of pictures.
   await write(productId)
   expect(await shown(productId)).toEqual([[]])
-  expect(await Promise.all(all.map(isThere))).toEqual([false, false, false, false, true, true])
+  expect(await Promise.all(all.map(isThere))).toEqual([false, false, false, true, true])
+})
+
+test('a picture that its writer uploads while a review is on its way, or on another device, can go with the next review [REVIEW-05]', async () => {
+  const productId = await makeProduct(shop.db)
+  const { upload, write } = await makeWriter()
+  const [first, second] = [await upload(productId), await upload(productId)]
+  await write(productId, [first])
+  expect((await write(productId, [first, second])).pictures).toEqual([first, second])
+  const third = await upload(productId)
+  await write(productId)
+  expect(await Promise.all([first, second, third].map(isThere))).toEqual([false, false, true])
+  expect((await write(productId, [third])).pictures).toEqual([third])
 })
 
 test('reviews written at once by one person leave one of them, with its pictures and no other files [REVIEW-05]', async () => {

@@ -73,7 +73,7 @@ export const ReviewFields = ({ productId, user, own, onSent }: Props) => {
     if (current !== take) take(address)
   })
   // Where the form was left and opened again, what is typed in the new one counts.
-  const draft = () => JSON.stringify(unsent.get(draftKey) ?? getValues())
+  const draft = () => JSON.stringify([unsent.get(draftKey) ?? getValues(), pictures.notSent()])
   const send = form.handleSubmit(written => {
     const sent = draft()
     // The server shows the account's name, whatever is sent; but the call requires one.

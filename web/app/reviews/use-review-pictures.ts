@@ -127,6 +127,8 @@ export const useReviewPictures = (draftKey: string, productId: string, taken: re
     }
     return sending.failures === before
   }
+  /** Tells which pictures the server does not have, and which of them have failed. */
+  const notSent = () => sending.uploads.map(({ id, fault }) => [id, fault])
   const clear = () => {
     for (const upload of sending.uploads) cancel(upload)
     for (const url of sending.previews.values()) URL.revokeObjectURL(url)
@@ -135,7 +137,7 @@ export const useReviewPictures = (draftKey: string, productId: string, taken: re
   }
   const why = uploads.find(upload => upload.fault)?.fault
   return {
-    ...{ uploads, room, why, fault, add, retry, cancel, settled, clear },
+    ...{ uploads, room, why, fault, add, retry, cancel, settled, notSent, clear },
     previewOf: (address: string) => sending.previews.get(address),
   }
 }
