@@ -23,11 +23,10 @@ export const dropToken = () => {
  * was at another site or in the back/forward cache.
  */
 const noteOwner = () => {
-  const token = readToken()
-  const [owner, now] = [tabStore.read('owner'), token?.slice(-8)]
-  if (owner && owner !== now) forgetPerson()
+  const now = readToken()?.slice(-8)
+  if ((tabStore.read('owner') ?? now) !== now) forgetPerson()
   if (now) tabStore.store('owner', now)
-  return token !== null
+  return now !== undefined
 }
 if (!import.meta.env.SSR) noteOwner()
 
