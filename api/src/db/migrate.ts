@@ -21,7 +21,7 @@ export const migrate = async (url: string, say: (message: string) => void = () =
   const db = connect(url, { connections: 2, longRunning: true, turn: migrationTurn })
   try {
     for (let tries = 1; ; tries += 1) {
-      const { error } = await new Migrator({ db, provider: { getMigrations: readMigrations } }).migrateToLatest()
+      const { error } = await new Migrator({ db, provider: { getMigrations: () => readMigrations(givingWay) } }).migrateToLatest()
       if (!error) return
       if ((error as { code?: unknown }).code !== lockNotAvailable) throw explain(error)
       if (tries === 1)
@@ -34,10 +34,12 @@ export const migrate = async (url: string, say: (message: string) => void = () =
 }
 /** PostgreSQL's code. */
 const lockNotAvailable = '55P03'
+/** What waits for a table holds up all who come after it, and a request waits 1.5 s (pooler.ts). */
+const givingWay = 'set local lock_timeout = 1000;'
 
 /** Makes the schema as it was after a migration, within a transaction. */
 export const migrateTo = async (tx: Transaction<Tables>, name: string) => {
-  const { error } = await new Migrator({ db: tx, provider: { getMigrations: readMigrations } }).migrateTo(name)
+  const { error } = await new Migrator({ db: tx, provider: { getMigrations: () => readMigrations() } }).migrateTo(name)
   if (error) throw explain(error)
 }
 
@@ -55,11 +57,11 @@ const explain = (error: unknown) => {
     : error
 }
 
-const readMigrations = async (): Promise<Record<string, Migration>> => {
+const readMigrations = async (first = ''): Promise<Record<string, Migration>> => {
   const files = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
-  return Object.fromEntries(files.map(name => [name.slice(0, -'.sql'.length), { up: db => runFile(db, name) } satisfies Migration]))
+  return Object.fromEntries(files.map(name => [name.slice(0, -'.sql'.length), { up: db => runFile(db, name, first) } satisfies Migration]))
 }
 
-const runFile = async (db: Kysely<unknown>, name: string) => {
-  await sql.raw(await readFile(new URL(name, folder), 'utf8')).execute(db)
+const runFile = async (db: Kysely<unknown>, name: string, first: string) => {
+  await sql.raw(first + (await readFile(new URL(name, folder), 'utf8'))).execute(db)
 }

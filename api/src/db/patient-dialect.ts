@@ -19,19 +19,12 @@ export class PatientDialect extends PostgresDialect {
   }
 }
 
-/**
- * In milliseconds: what waits for a table holds up all who come after it, and a request waits 1.5 s (pooler.ts). Only for those that take turns: they are
- * upgrades, which can be run again.
- */
-const longestWait = 1000
-
 class PatientDriver extends PostgresDriver {
   readonly #begin: string
   constructor(config: DialectConfig, turn: number | undefined) {
     super(config)
     const patience = 'set local statement_timeout = 0; set local lock_timeout = 0'
-    this.#begin =
-      turn === undefined ? patience : `${patience}; select pg_advisory_xact_lock(${turn}); set local lock_timeout = ${longestWait}`
+    this.#begin = turn === undefined ? patience : `${patience}; select pg_advisory_xact_lock(${turn})`
   }
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     await super.beginTransaction(connection, settings)

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
 import { connect, type Db } from './connect.ts'
 import { askPrepared, prepareQueries } from './prepared.ts'
+import type { Tables } from './schema.ts'
 
 const double = (db: Db, value: number) => askPrepared<{ doubled: number }>(db, sql`select 2 * ${value}::int as doubled`)
 const prepared = sql<{ statement: string }>`select statement from pg_prepared_statements`
@@ -36,10 +37,10 @@ test('in a transaction, too', async () => {
 })
 
 test('of queries whose text varies the first hundred are prepared; others always are', async () => {
-  // Other tests of this process may have used up the hundred.
-  vi.resetModules()
-  const [{ connect: connectAfresh }, { askPrepared: ask }] = [await import('./connect.ts'), await import('./prepared.ts')]
-  const db = connectAfresh(url, { connections: 1 })
+  // A copy of its own: other tests of this process may have used up the hundred.
+  const afresh = './prepared.ts?afresh'
+  const { askPrepared: ask, prepareQueries: onConnect }: typeof import('./prepared.ts') = await import(afresh)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1, onConnect }) }) })
   open.push({ end: () => db.destroy() })
   const askOne = (number: number, varies: boolean) => ask(db, sql`select ${sql.lit(number)} as one_of_many`, { varies })
   for (let number = 0; number < 101; number += 1) await askOne(number, true)
