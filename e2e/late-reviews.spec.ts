@@ -36,7 +36,10 @@ test('a vote in a session that has ended leads to sign-in, and back to the revie
   request,
 }) => {
   allow('401', 'was preloaded using link preload')
+  // The last that the page asks for by itself: its answer must not tell before the vote does.
+  const ownReview = page.waitForResponse('**/api/reviews/mine*')
   await switchedBefore(page, 'en', '**/api/reviews/*/helpful', async () => {
+    await (await ownReview).finished()
     await request.post('/api/auth/logout', { data: { everywhere: true }, headers: { authorization: `Bearer ${account.token}` } })
     await vote(page, 'en')
   })
