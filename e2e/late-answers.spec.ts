@@ -1,5 +1,5 @@
 // What comes of an answer that is late: when the page was left meanwhile, the language switched, or somebody else has signed in.
-import type { Page, Route } from '@playwright/test'
+import type { APIRequestContext, Page, Route } from '@playwright/test'
 import arAuth from '../web/app/i18n/messages/ar/auth.json' with { type: 'json' }
 import arWishlist from '../web/app/i18n/messages/ar/wishlist.json' with { type: 'json' }
 import enAuth from '../web/app/i18n/messages/en/auth.json' with { type: 'json' }
@@ -394,10 +394,13 @@ test('that one person’s wishlist was cleared empties no other’s, who has sig
 })
 
 /** The cart of one person, after another one's has been shown, who has a cart as well. */
-const openAfterOther = async (page: Page, account: Account, other: Awaited<ReturnType<typeof somebodyElse>>) => {
+const openAfterOther = async (page: Page, request: APIRequestContext, account: Account) => {
+  const other = await somebodyElse(page, request)
   const shows = (id: string) => expect(page.getByTestId(`line-${id}`)).toBeVisible()
   const known = () => expect(page.getByRole('button', { name: words.en.cart.checkout })).toBeVisible()
-  await page.request.post('/api/auth/cart', { data: { productId: 'samt-headphones', quantity: 1 }, headers: other.headers })
+  const headers = { authorization: `Bearer ${account.token}` }
+  await request.post('/api/auth/cart', { data: { productId: 'pearl-earbuds', quantity: 1 }, headers })
+  await request.post('/api/auth/cart', { data: { productId: 'samt-headphones', quantity: 1 }, headers: other.headers })
   await page.goto('/cart')
   await other.signsIn()
   await shows('samt-headphones')
@@ -417,10 +420,8 @@ test('a payment that one person has asked for does not open for another, who has
   signedIn: page,
   request,
   account,
-  cartHolds,
 }) => {
-  await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
-  const { otherReturns } = await openAfterOther(page, account, await somebodyElse(page, request))
+  const { otherReturns } = await openAfterOther(page, request, account)
   const asked = page.waitForRequest('**/api/stripe/create-checkout-session')
   const answered = await holdAddress(page, '**/api/stripe/create-checkout-session', 200, { url: '/cart#away' })
   await page.getByRole('button', { name: words.en.cart.checkout }).click()
@@ -434,10 +435,8 @@ test('an address that one person has saved does not show in the book of another,
   signedIn: page,
   request,
   account,
-  cartHolds,
 }) => {
-  await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
-  const { otherReturns } = await openAfterOther(page, account, await somebodyElse(page, request))
+  const { otherReturns } = await openAfterOther(page, request, account)
   const t = deliveryTexts.en
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: t.add }).click()
