@@ -49,7 +49,8 @@ export const startApi = async ({ google = false, catalogue = false }: { google?:
     publicUrl,
     timeZone: 'Asia/Riyadh',
     payments: createPayments({ ...sandbox, webhookSecrets: [sandbox.webhookSecret], scriptUrl: '/sandbox/stripe/stripe.js' }),
-    google: people && createGoogle(people),
+    // As patient as the database above.
+    google: people && createGoogle({ ...people, seconds: 60 }),
     limits: createRateLimiter(),
     media: { pictures: openShopPictures(filesInFolder(join(folder, 'images'))), permitKey: randomBytes(32), cloudinary: undefined },
     foundNothing: misses.note,

@@ -363,7 +363,7 @@ describe('one process', () => {
     await db.destroy()
   })
 
-  test('is stopped while another is starting in its place: that one ends, too, and the code is 0 [F12, F16]', async () => {
+  test('is stopped while another, which hears nothing, is starting in its place: that one ends, too, and the code is 0 [F12, F16]', async () => {
     folder = await newFolder()
     const open = await openShop(folder, 1)
     shop = open
@@ -372,6 +372,7 @@ describe('one process', () => {
     const starting = async () => (await open.serving()).filter(other => other !== pid)
     await expect.poll(starting, { interval: 5 }).toHaveLength(1)
     const [next = 0] = await starting()
+    process.kill(next, 'SIGSTOP')
     expect(await open.stop()).toBe(0)
     expect([pid, next].map(isAlive)).toEqual([false, false])
   })

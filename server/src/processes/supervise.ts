@@ -90,7 +90,11 @@ export const superviseShop = async (settings: Settings, during = unseen) => {
     stopping.abort()
     // Else new connections would wait for somebody to take them.
     held.close()
-    for (const worker of alive) worker.ask({ command: 'stop' }).catch(() => {})
+    for (const worker of alive) {
+      if (serving.has(worker)) worker.ask({ command: 'stop' }).catch(() => {})
+      // Nobody waits for what it does, and it may be slow to hear.
+      else worker.kill()
+    }
     try {
       await Promise.all([...kept, ...[...alive].map(({ ended }) => ended)])
       await sandboxes.stop()
