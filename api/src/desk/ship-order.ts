@@ -28,11 +28,12 @@ export const shipOrder = (api: Pick<Api, 'db'>, id: string, { version, ...form }
     await setFulfilment(tx, id, fulfilmentOf(lines, [...order.parcels, { deliveredAt: null }]))
     await addOrderEvent(tx, id, 'shipped', actor, { parcel, carrier, pieces, ...(trackingNumber ? { trackingNumber } : {}) })
     const rest = !order.nothingToShip && lines.some(piecesLeft)
+    const whole = order.parcels.length === 0 && lines.every(({ shipped, quantity }) => shipped === quantity)
     await queueMail(tx, {
       kind: 'order-shipped',
       recipient: order.customer.email,
       language: order.language,
-      payload: { ...parcelForMail(order, { carrier, trackingNumber: trackingNumber ?? null, pieces }), rest },
+      payload: { ...parcelForMail(order, { carrier, trackingNumber: trackingNumber ?? null, pieces }), rest, whole },
     })
   })
 }

@@ -33,6 +33,12 @@ export interface ParcelForMail {
   pieces: { name: string; image: string | null; quantity: number }[]
 }
 
+/** `rest`: something of the order is still to come. */
+export type ParcelToTell = ParcelForMail & { rest: boolean }
+
+/** `whole`: nothing was sent before it, and nothing of the order is missing in it. */
+export type ShippedToTell = ParcelToTell & { whole?: boolean }
+
 /** What a mail tells of a new order. `named`: to those whom the settings name, not to owners. */
 export interface NewOrderToTell {
   order: Order
@@ -47,12 +53,12 @@ export interface RefundToTell {
   pieces: { name: string; quantity: number }[]
 }
 
-/** A mail to send. `rest`: something of the order is still to come. Its content is made from the payload when it is sent. */
+/** A mail to send. Its content is made from the payload when it is sent. */
 export type Mail = { recipient: string; language: Locale } & (
   | { kind: 'order-confirmation'; payload: { order: Order } }
   | { kind: 'new-order'; payload: NewOrderToTell }
-  | { kind: 'order-shipped'; payload: ParcelForMail & { rest: boolean } }
-  | { kind: 'order-delivered'; payload: ParcelForMail & { rest: boolean } }
+  | { kind: 'order-shipped'; payload: ShippedToTell }
+  | { kind: 'order-delivered'; payload: ParcelToTell }
   | { kind: 'code'; payload: MailedCode }
   | { kind: WayInChange; payload: WayInToTell }
   | { kind: 'refund'; payload: RefundToTell }

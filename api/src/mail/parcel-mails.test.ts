@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Content } from './layout.ts'
 import { newOrder } from './new-order.ts'
-import type { ParcelForMail } from './outbox.queries.ts'
+import type { ShippedToTell } from './outbox.queries.ts'
 import { orderDelivered, orderShipped } from './parcel-mails.ts'
 
 const shop = { publicUrl: 'https://waha.example', timeZone: 'Asia/Riyadh' }
-const parcel: ParcelForMail & { rest: boolean } = {
+const parcel: ShippedToTell = {
   orderId: '00000000-0000-4000-8000-0000deadbeef',
   orderedAt: '2026-11-22T10:00:00.000Z',
   carrier: 'aramex',
@@ -51,7 +51,9 @@ test('without a page to follow it the mail leads to the order, and it says when 
     [own, 'يصلك الباقي في شحنة أخرى'],
     [orderShipped({ ...parcel, rest: true }, 'en', shop), 'The rest will follow in another parcel'],
     [orderShipped(parcel, 'en', shop), 'Everything still to come from your order \u2066#deadbeef\u2069 has now been shipped.'],
-    [orderShipped(parcel, 'ar', shop), 'شحنّا كل ما تبقّى من طلبك \u2066#deadbeef\u2069.'],
+    [orderShipped(parcel, 'ar', shop), 'شحنّا ما تبقّى من طلبك \u2066#deadbeef\u2069، وبذلك اكتمل شحنه.'],
+    [orderShipped({ ...parcel, whole: true }, 'en', shop), 'Your order \u2066#deadbeef\u2069 has been shipped.'],
+    [orderShipped({ ...parcel, whole: true }, 'ar', shop), 'شحنّا طلبك \u2066#deadbeef\u2069 كاملًا.'],
     [arrived, 'has been delivered. We hope you enjoy it.'],
     [partArrived, 'The rest is still to come.'],
     [orderDelivered({ ...parcel, rest: true }, 'ar', shop), 'والباقي في الطريق إليك'],

@@ -7,22 +7,21 @@ import type { Api } from '../api.ts'
 import { button, type Content, colors, type Html, heading, paragraph, renderMail } from './layout.ts'
 import { orderQuestions, pieceRows } from './order-table.ts'
 import { numberOf, orderAddress, words as orderWords } from './order-words.ts'
-import type { ParcelForMail } from './outbox.queries.ts'
+import type { ParcelForMail, ParcelToTell, ShippedToTell } from './outbox.queries.ts'
 import { parcelWords } from './parcel-words.ts'
 import { withBrand } from './with-brand.ts'
 
-type Payload = ParcelForMail & { rest: boolean }
 type Sender = Pick<Api, 'publicUrl'>
 
 /** Says what was sent, by whom it is carried, and where it can be followed. */
-export const orderShipped = (parcel: Payload, language: Locale, sender: Sender): Content => {
+export const orderShipped = (parcel: ShippedToTell, language: Locale, sender: Sender): Content => {
   const t = parcelWords[language]
   const page = trackingPage(parcel.carrier, parcel.trackingNumber)
   const carrier = parcel.carrier === 'other' ? '' : carrierName(language, parcel.carrier)
   return compose(parcel, language, sender, {
     subject: t.shippedSubject,
     hello: t.shipped,
-    text: parcel.rest ? t.shippedPart : t.shippedAll,
+    text: parcel.rest ? t.shippedPart : parcel.whole ? t.shippedWhole : t.shippedRest,
     facts: [
       ...(carrier ? [{ term: t.carrier, value: carrier, leftToRight: false }] : []),
       ...(parcel.trackingNumber ? [{ term: t.number, value: parcel.trackingNumber, leftToRight: true }] : []),
@@ -34,7 +33,7 @@ export const orderShipped = (parcel: Payload, language: Locale, sender: Sender):
 }
 
 /** Says what has arrived, and whom to write to if it has not. */
-export const orderDelivered = (parcel: Payload, language: Locale, sender: Sender): Content => {
+export const orderDelivered = (parcel: ParcelToTell, language: Locale, sender: Sender): Content => {
   const t = parcelWords[language]
   return compose(parcel, language, sender, {
     subject: t.deliveredSubject,
@@ -53,7 +52,7 @@ interface Said {
   link: { label: string; address: string }
 }
 
-const compose = ({ orderId, pieces }: Payload, language: Locale, { publicUrl }: Sender, said: Said): Content => {
+const compose = ({ orderId, pieces }: ParcelForMail, language: Locale, { publicUrl }: Sender, said: Said): Content => {
   const of = orderWords[language]
   const number = numberOf({ _id: orderId })
   const subject = said.subject.replace('{id}', number)

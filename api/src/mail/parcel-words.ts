@@ -4,7 +4,8 @@ export const parcelWords = {
   en: {
     shippedSubject: 'Your order {id} is on its way',
     shipped: 'It is on its way',
-    shippedAll: 'Everything still to come from your order {id} has now been shipped.',
+    shippedWhole: 'Your order {id} has been shipped.',
+    shippedRest: 'Everything still to come from your order {id} has now been shipped.',
     shippedPart: 'Part of your order {id} has been shipped. The rest will follow in another parcel, and we will email you when it does.',
     carrier: 'Carrier',
     number: 'Tracking number',
@@ -17,7 +18,8 @@ export const parcelWords = {
   ar: {
     shippedSubject: 'طلبك {id} في الطريق إليك',
     shipped: 'طلبك في الطريق',
-    shippedAll: 'شحنّا كل ما تبقّى من طلبك {id}.',
+    shippedWhole: 'شحنّا طلبك {id} كاملًا.',
+    shippedRest: 'شحنّا ما تبقّى من طلبك {id}، وبذلك اكتمل شحنه.',
     shippedPart: 'شحنّا جزءًا من طلبك {id}. يصلك الباقي في شحنة أخرى، وسنراسلك عند شحنه.',
     carrier: 'شركة الشحن',
     number: 'رقم التتبع',
