@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
 import { connect } from './connect.ts'
 import { knownMigrations, migrate, migrateTo } from './migrate.ts'
+import { requestTimeouts } from './pooler.ts'
 
 /** A database without anything in it, and a connection to it. */
 const emptyDatabase = async () => {
@@ -141,6 +142,23 @@ test('an upgrade that waits for a table, as for a backup, holds up nobody who us
   ])
   expect((await sql`select given_otherwise from refunds`.execute(beside)).rows).toEqual([])
   for (const each of [beside, db]) await each.destroy()
+})
+
+test('an upgrade waits for a table longer than the time after which PostgreSQL ends an autovacuum that is in the way, and shorter than a request does [F13, F14]', async () => {
+  const { url, db } = await emptyDatabase()
+  await db.transaction().execute(tx => migrateTo(tx, '0034-sessions-end'))
+  await sql`create schema seen; create table seen.waits (upgrade interval, autovacuum interval)`.execute(db)
+  await sql`create function seen.note() returns event_trigger language plpgsql as $$
+    begin
+      insert into seen.waits select current_setting('lock_timeout')::interval, current_setting('deadlock_timeout')::interval;
+    end $$`.execute(db)
+  await sql`create event trigger note_waits on ddl_command_end execute function seen.note()`.execute(db)
+  await migrate(url)
+  const { rows } = await sql`
+    select count(*) > 0 as seen, bool_and(upgrade > autovacuum) as outlasts,
+      bool_and(upgrade < ${`${requestTimeouts.lock_timeout}ms`}::interval) as yields from seen.waits`.execute(db)
+  expect(rows).toEqual([{ seen: true, outlasts: true, yields: true }])
+  await db.destroy()
 })
 
 test('an upgrade ends old sessions 180 days after they began, and no others earlier than before [A3]', async () => {

@@ -34,8 +34,11 @@ export const migrate = async (url: string, say: (message: string) => void = () =
 }
 /** PostgreSQL's code. */
 const lockNotAvailable = '55P03'
-/** What waits for a table holds up all who come after it, and a request waits 1.5 s (pooler.ts). */
-const givingWay = 'set local lock_timeout = 1000;'
+/**
+ * What waits for a table holds up all who come after it, and a request waits 1.5 s (pooler.ts). An autovacuum in the way is ended by PostgreSQL, but only when
+ * somebody has waited for `deadlock_timeout`, usually 1 s.
+ */
+const givingWay = 'set local lock_timeout = 1200;'
 
 /** Makes the schema as it was after a migration, within a transaction. */
 export const migrateTo = async (tx: Transaction<Tables>, name: string) => {
