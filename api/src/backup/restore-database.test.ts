@@ -185,6 +185,24 @@ test('a backup of an older version is restored as it was, and brought up to date
   )
 })
 
+test('where bringing an older backup up to date waits for a table, it is said [F14, F13]', async () => {
+  const [old, folder, url] = [await emptyDatabase(), await newFolder(), await emptyDatabase()]
+  await open(old)
+    .transaction()
+    .execute(tx => migrateTo(tx, '0034-sessions-end'))
+  const made = await backUpDatabase(old, folder)
+  // As if somebody had a table when the upgrade first comes to it: only an upgrade has such a limit.
+  await sql`create schema faults; create sequence faults.times`.execute(open(url))
+  await sql`create function faults.fail() returns event_trigger language plpgsql as $$
+    begin
+      if current_setting('lock_timeout') <> '0' and nextval('faults.times') = 1 then raise lock_not_available; end if;
+    end $$`.execute(open(url))
+  await sql`create event trigger fail_once on ddl_command_end execute function faults.fail()`.execute(open(url))
+  const notes: string[] = []
+  await restoreDatabase(url, folder, made, { note: text => notes.push(text) })
+  expect(notes.slice(notes.indexOf('statistics') + 1)).toEqual([expect.stringContaining('waits for a table that somebody uses')])
+})
+
 test('a database without a shop is no backup [F14]', async () => {
   await expect(backUpDatabase(await emptyDatabase(), await newFolder())).rejects.toThrow('has no shop in it')
 })

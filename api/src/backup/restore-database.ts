@@ -9,7 +9,7 @@ import { allTables, dropEverything, foreignKeys, isShop, othersConnected, sequen
 interface Restoring {
   /** What is in the database is removed first; without this it must be empty. */
   replace?: boolean
-  /** Told which table is under way. */
+  /** Told which table is under way, and what it waits for. */
   note?: (text: string) => void
   /** Done before the rows are there for others: when it fails, nothing has changed. */
   alongside?: () => Promise<void>
@@ -50,7 +50,7 @@ export const restoreDatabase = async (
   } finally {
     await copying.close()
   }
-  await migrate(url)
+  await migrate(url, note)
 }
 
 const makeRoom = async (tx: Transaction<Tables>, replace: boolean) => {

@@ -116,14 +116,15 @@ test('several that start at once upgrade one after the other [F13]', async () =>
   await db.destroy()
 })
 
-test('an upgrade that waits for a table, as for a backup, holds up nobody who uses it, says so once, and is made when it can be [F13, F14]', async () => {
+test('an upgrade that waits for a table, as for a backup, gives way to whoever comes after it, says so once, and is made when it can be [F13, F14]', async () => {
   const { url, db } = await emptyDatabase()
   await db.transaction().execute(tx => migrateTo(tx, '0034-sessions-end'))
   const backup = await db.startTransaction().execute()
   await sql`select from refunds`.execute(backup)
 
   const said: string[] = []
-  const upgraded = migrate(url, message => said.push(message))
+  const withoutPause = async () => {}
+  const upgraded = migrate(url, message => said.push(message), withoutPause)
   const beside = connect(url, { connections: 2, longRunning: true })
   const waits = sql<{ mode: string }>`select mode from pg_locks where not granted and relation = 'refunds'::regclass`
   for (const times of [1, 2, 3]) {
@@ -138,10 +139,25 @@ test('an upgrade that waits for a table, as for a backup, holds up nobody who us
   await backup.rollback().execute()
   await upgraded
   expect(said).toEqual([
-    'the upgrade of the database waits for a table that somebody uses, such as a backup: it is tried again each second',
+    'the upgrade of the database waits for a table that somebody uses, such as a backup: it is tried again until it can have it',
   ])
   expect((await sql`select given_otherwise from refunds`.execute(beside)).rows).toEqual([])
   for (const each of [beside, db]) await each.destroy()
+})
+
+test('an upgrade that waits for a table leaves it alone for longer after each of its first tries, up to ten seconds [F13, F14]', async () => {
+  const { url, db } = await emptyDatabase()
+  await db.transaction().execute(tx => migrateTo(tx, '0034-sessions-end'))
+  const backup = await db.startTransaction().execute()
+  await sql`select from refunds`.execute(backup)
+  const paused: number[] = []
+  const pause = async (milliseconds: number) => {
+    paused.push(milliseconds)
+    if (paused.length === 5) await backup.rollback().execute()
+  }
+  await migrate(url, () => {}, pause)
+  expect(paused).toEqual([1000, 2000, 5000, 10_000, 10_000])
+  await db.destroy()
 })
 
 test('an upgrade waits for a table longer than the time after which PostgreSQL ends an autovacuum that is in the way, and shorter than a request does [F13, F14]', async () => {

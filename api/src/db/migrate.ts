@@ -15,23 +15,29 @@ const folder = new URL('./migrations/', import.meta.url)
 
 /**
  * Brings a database to the newest schema, in one transaction. Safe to run from several processes at once, and while the shop is used: where it meets a table
- * that somebody keeps for long, as a backup does, it says so once and tries again each second. Throws when the database is newer than this code.
+ * that somebody keeps for long, as a backup does, it says so once and tries again, less and less often. Throws when the database is newer than this code.
  */
-export const migrate = async (url: string, say: (message: string) => void = () => {}) => {
+export const migrate = async (
+  url: string,
+  say: (message: string) => void = () => {},
+  pause: (milliseconds: number) => Promise<unknown> = wait,
+) => {
   const db = connect(url, { connections: 2, longRunning: true, turn: migrationTurn })
   try {
-    for (let tries = 1; ; tries += 1) {
+    for (let tries = 0; ; tries += 1) {
       const { error } = await new Migrator({ db, provider: { getMigrations: () => readMigrations(givingWay) } }).migrateToLatest()
       if (!error) return
       if ((error as { code?: unknown }).code !== lockNotAvailable) throw explain(error)
-      if (tries === 1)
-        say('the upgrade of the database waits for a table that somebody uses, such as a backup: it is tried again each second')
-      await wait(1000)
+      if (tries === 0)
+        say('the upgrade of the database waits for a table that somebody uses, such as a backup: it is tried again until it can have it')
+      await pause(firstPauses[tries] ?? longestPause)
     }
   } finally {
     await db.destroy()
   }
 }
+/** In milliseconds: each try holds up who needs the table. */
+const [firstPauses, longestPause] = [[1000, 2000, 5000], 10_000]
 /** PostgreSQL's code. */
 const lockNotAvailable = '55P03'
 /**
