@@ -48,6 +48,11 @@ test.each([
   ['sofa under USD 500 in green', { words: 'sofa in green', maxPrice: 500 }],
   ['gift below 50 in stock', { words: 'gift in stock', maxPrice: 50 }],
   ['sofa between 100 and 500 in green', { words: 'sofa in green', minPrice: 100, maxPrice: 500 }],
+  ['gift below $50 in green', { words: 'gift in green', maxPrice: 50 }],
+  ['gift below 50 dollars in green', { words: 'gift in green', maxPrice: 50 }],
+  ['gift below 50 in total', { words: 'gift in total', maxPrice: 50 }],
+  ['ring under 1,500 in gold', { words: 'ring in gold', maxPrice: 1500 }],
+  ['ring under 2k in gold', { words: 'ring in gold', maxPrice: 2000 }],
   ['lamp $100-$200 in brass', { words: 'lamp in brass', minPrice: 100, maxPrice: 200 }],
 ])('«%s» has a price limit [FIND-04]', (term, expected) => {
   expect(readPriceWords(term)).toEqual(expected)
@@ -99,6 +104,15 @@ test.each([
   'tv under 50 in',
   'tv under 50in black',
   'tv up to 50-in black',
+  'tv under 50 in with stand',
+  'tv under 50 in for bedroom',
+  'tv under 50 in wide',
+  'tv under 50 in. with stand',
+  'monitor under 32 in curved',
+  'tablet under 10.5 in with pen',
+  'tv between 40 and 50 in with stand',
+  'frame from 5 to 7 in gold',
+  'curtain up to 108 in long',
   'sofa under 500 m in green',
 ])('«%s» has none [FIND-04]', term => {
   expect(readPriceWords(term)).toEqual({ words: term })

@@ -16,13 +16,14 @@ const thousand = '(?:k|thousand|الفا|الف|الاف)'
 // A number of something else is no price, nor is one of another currency.
 const units =
   `x|(?:ml|cl|lit(?:er|re)|gram|kg|kilo|oz|lb|cm|mm|km|met(?:er|re)|watt|mah|gb|tb|mp|hz|hour|day|month|year|piece|star|person|seat|seater|guest|player)s?|l
-  |mg|gr?|m|ft|foot|feet|inch(?:es)?|in(?!\\s+\\p{L})|w|people
+  |mg|gr?|m|ft|foot|feet|inch(?:es)?|w|people
   |(?:مل|مليلتر|لتر|غ|غرام|جرام|كغ|كيلو|كيلوغرام|كيلوجرام|سم|سنتي|سنتيمتر|مم|ملم|كم|كيلومتر|متر|قدم|بوص|انش|واط|ساع|يوم|شهر|سن|سنو|قطع|حب|نجم|شخص|فرد|مقعد|ضيف|لاعب)(?:ا|ه|ات|ين|تين)?
   |امتار|اقدام|ايام|اشهر|شهور|نجوم|اشخاص|افراد|مقاعد|ضيوف|كراسي
   |usd|eur|gbp|sar|aed|kwd|bhd|qar|omr|jod|egp|ر\\s[سعق]|د\\s[اكبمت]|ج\\sم
   |(?:dollar|euro|pound|riyal|dirham|dinar)s?|(?:دولار|ريال|جنيه|درهم|دينار)(?:ا|ات)?|دراهم|دنانير|يورو`.replace(/\s/g, '')
-// "50 in" are inches before no other word, "50in" always.
-const noUnit = String.raw`(?!-?in(?!\p{L})|[\s-]*(?:["%$€£¥]|(?:${thousand}|${units})(?!\p{L})))`
+// "50 in green" are inches, "50 in stock" and "500 in green" a price; "500 in" and "500 in wide" are inches again, and "50in" always.
+const inches = String.raw`(?<=(?<!\d)\d{1,2}[\s-]*)in(?!\s+(?:stock|stores?|total)(?!\p{L}))|in(?!\s+\p{L})|in\s+(?:long|wide|high|tall|deep)`
+const noUnit = String.raw`(?!-?in(?!\p{L})|[\s-]*(?:["%$€£¥]|(?:${thousand}|${units}|${inches})(?!\p{L})))`
 
 const most = `(?:under|below|less than|cheaper than|up to|upto|at most|no more than|not more than|maximum|within|اقل من|ارخص من|تحت|دون|حتي|لحد|في حدود|بحدود|[لم]ا [يت]تجاوز|[لم]ا [يت]زيد ع(?:ن|لي)|باقل من)`
 const least = `(?:over|above|more than|at least|starting at|minimum|اكثر من|اغلي من|فوق|لا [يت]قل عن|ابتداء من)`
