@@ -55,6 +55,15 @@ test('a meaning may be a synonym itself, and so may that one’s meaning, also o
   expect(await find('shimmerglow shimmerlight')).toEqual(['Copper lamp'])
 })
 
+test('meanings of one word that share a word, which has a meaning, find what each of them finds [FIND-02]', async () => {
+  for (const name of ['Brass kettle', 'Steel kettle', 'Brass tray', 'Steel tray']) await makeProduct(shop.db, { name: { en: name } })
+  await add('gleampot', 'kettle')
+  await add('gleamware', 'brass gleampot')
+  await add('gleamware', 'steel gleampot')
+  expect([await find('brass gleampot'), await find('steel gleampot')]).toEqual([['Brass kettle'], ['Steel kettle']])
+  expect((await find('gleamware')).toSorted()).toEqual(['Brass kettle', 'Steel kettle'])
+})
+
 test('of two words that mean each other and nothing else neither finds anything [FIND-02]', async () => {
   await add('twinkleone', 'twinkletwo')
   await add('twinkletwo', 'twinkleone')

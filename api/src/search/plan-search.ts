@@ -43,8 +43,8 @@ export const planSearch = (db: Db, term: string): Promise<Search | undefined> =>
   return planned
 }
 
-/** `met`: for a term that is a meaning, the keys of phrases that need not be looked up again, since they may mean each other. */
-const makePlan = async (db: Db, term: string, met?: Set<string>): Promise<Search | undefined> => {
+/** `path`: for a term that is a meaning, the keys of the phrases that led to it, which are not looked up again, since they may mean each other. */
+const makePlan = async (db: Db, term: string, path: readonly string[] = []): Promise<Search | undefined> => {
   const read = readTerm(term)
   const text = read.words
   const words = significantWords(text).slice(0, maxWords)
@@ -53,10 +53,12 @@ const makePlan = async (db: Db, term: string, met?: Set<string>): Promise<Search
   const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`)
   const keys = keysIn(words)
   const mayBe = keys.flatMap(key => synonyms.get(key) ?? []).flat()
-  const unmet = keys.filter(key => !met?.has(key))
-  for (const key of unmet) met?.add(key)
-  const known = await findKnown(db, { beginnings: words, words: [...words.map(stem), ...pairs, ...mayBe.flatMap(askedAs)], keys: unmet })
-  const meanings = await planMeanings(db, known.means, met)
+  const known = await findKnown(db, {
+    beginnings: words,
+    words: [...words.map(stem), ...pairs, ...mayBe.flatMap(askedAs)],
+    keys: keys.filter(key => !path.includes(key)),
+  })
+  const meanings = await planMeanings(db, known.means, path)
   const plan = (longest: number) => planUnits(db, words, { known, meanings, headed, longest })
   const units = await plan(longestPhrase)
   const categories = [...new Set(units.flatMap(unit => unit.categories))]
@@ -89,11 +91,11 @@ const refined = async (db: Db, planned: Promise<Search | undefined>) => {
 }
 
 /** What staff say that phrases mean, by the phrases' keys: each finds what a search for it finds. */
-const planMeanings = async (db: Db, means: ReadonlyMap<string, string[]>, met?: Set<string>): Promise<Meanings> => {
+const planMeanings = async (db: Db, means: ReadonlyMap<string, string[]>, path: readonly string[]): Promise<Meanings> => {
   const planned = [...means].map(async ([key, terms]) => {
-    const metHere = met ?? new Set([key])
-    const left = terms.filter(term => !metHere.has(keyOf(phraseOf(term))))
-    const searches = await Promise.all(left.map(term => refined(db, makePlan(db, term, metHere))))
+    const pathHere = [...path, key]
+    const left = terms.filter(term => !pathHere.includes(keyOf(phraseOf(term))))
+    const searches = await Promise.all(left.map(term => refined(db, makePlan(db, term, pathHere))))
     const found = searches.filter(search => search !== undefined)
     return [key, found.map(search => ({ ...search, whole: search.onlyCategory ? search.categories : [] }))] as const
   })
