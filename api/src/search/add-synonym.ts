@@ -3,18 +3,24 @@ import { type FieldProblem, Problem } from '@waha/contract/problem.ts'
 import type { Synonym, SynonymForm } from '@waha/contract/search.ts'
 import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
-import { deleteAdded, insertAdded } from './added-synonyms.queries.ts'
+import { countOthers, deleteAdded, insertAdded } from './added-synonyms.queries.ts'
 import { type Limits, readTerm } from './read-term.ts'
 import { forgetMisses } from './search-misses.queries.ts'
 import { keyOf, longestPhrase, phraseOf } from './synonyms.ts'
+
+/** Of one phrase, since a search for it searches for each of them; the number is in the text of `synonym_many`. */
+const mostMeanings = 8
 
 /** Lets a word find what another one finds. What found nothing by that word counts as answered. */
 export const addSynonym = async (db: Db, { word, means }: SynonymForm): Promise<Synonym> => {
   const fields = wrongIn({ word, means })
   if (fields.length > 0) throw new Problem(400, 'invalid_input', { fields })
+  const key = keyOf(phraseOf(word))
   return transact(db, async tx => {
+    if ((await countOthers(tx, key, means)) >= mostMeanings)
+      throw new Problem(400, 'invalid_input', { fields: [{ field: 'word', code: 'synonym_many' }] })
     await forgetMisses(tx, fold(word))
-    return insertAdded(tx, { key: keyOf(phraseOf(word)), word, means })
+    return insertAdded(tx, { key, word, means })
   })
 }
 

@@ -17,6 +17,17 @@ export const keysAddedLately = async (db: Db): Promise<ReadonlySet<string>> => {
   return new Set(added.map(({ key }) => key))
 }
 
+/** How many meanings a key has beside one. */
+export const countOthers = async (db: Db, key: string, means: string) => {
+  const { others } = await db
+    .selectFrom('search_synonyms')
+    .select(({ fn }) => fn.countAll<number>().as('others'))
+    .where('key', '=', key)
+    .where('means', '<>', means)
+    .executeTakeFirstOrThrow()
+  return others
+}
+
 /** Writes one down, or answers the one that says the same. */
 export const insertAdded = (db: Db, synonym: { key: string; word: string; means: string }): Promise<Synonym> =>
   db

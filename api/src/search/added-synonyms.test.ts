@@ -70,6 +70,17 @@ test('of two words that mean each other and nothing else neither finds anything 
   expect([await find('twinkleone'), await find('twinkletwo')]).toEqual([[], []])
 })
 
+test('a phrase takes eight meanings; one that it has may be saved again, and a ninth may come when one is removed [FIND-02]', async () => {
+  const meanings = [...'bcdfghjk'].map(letter => `glimmer${letter}ot`)
+  for (const means of meanings) await add('glimmermany', means)
+  const send = (means: string) => shop.send('POST', '/search/synonyms', { token: admin, body: { word: 'glimmermany', means } })
+  const { status, body } = await send('glimmernine')
+  expect([status, body]).toMatchObject([400, { errors: [{ field: 'word', code: 'synonym_many' }] }])
+  const { synonym } = await add('glimmermany', 'glimmerbot')
+  await shop.as(admin)(searchApi.removeSynonym, { params: { id: synonym.id } })
+  expect((await send('glimmernine')).status).toBe(201)
+})
+
 test('what found nothing until its word got a meaning is not listed afterwards; what finds nothing a minute later is [FIND-02]', async () => {
   const noted = Date.parse('2026-11-22T12:00:00Z')
   const listedAfter = async (...terms: string[]) => {

@@ -4,7 +4,9 @@ import { listProducts } from '../catalog/list.queries.ts'
 import { suggestProducts } from '../catalog/suggest-products.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
+import { insertAdded } from './added-synonyms.queries.ts'
 import { planSearch } from './plan-search.ts'
+import { keyOf } from './synonyms.ts'
 
 let shop: TestApi
 let db: Db
@@ -46,16 +48,37 @@ test('a term that is asked for twice at the same time, as for a list and its fac
   expect([list?.words, facets === list, other === list]).toEqual(['leather wallet', true, false])
 })
 
+/** How many statements a search takes once it has been asked. */
+const statementsFor = async (q: string) => {
+  const planned = sql<{ times: number }>`select sum(custom_plans + generic_plans)::int as times from pg_prepared_statements`
+  const times = async () => (await planned.execute(db)).rows[0]?.times ?? 0
+  await listProducts(db, 'en', { page: 1, limit: 8, q })
+  const before = await times()
+  await listProducts(db, 'en', { page: 1, limit: 8, q })
+  return (await times()) - before
+}
+
 test('eight words that nobody has are looked up with as many statements as two', async () => {
-  const statementsFor = async (q: string) => {
-    const planned = sql<{ times: number }>`select sum(custom_plans + generic_plans)::int as times from pg_prepared_statements`
-    const times = async () => (await planned.execute(db)).rows[0]?.times ?? 0
-    await listProducts(db, 'en', { page: 1, limit: 8, q })
-    const before = await times()
-    await listProducts(db, 'en', { page: 1, limit: 8, q })
-    return (await times()) - before
-  }
   const two = await statementsFor('qwfplo zxcvbq')
   expect(two).toBeGreaterThan(2)
   expect(await statementsFor('qwfplo zxcvbq mnhgtr kljhpo wertzui bvcxyw ploikm nhytgb')).toBe(two)
+})
+
+test('of fifty meanings that staff gave a word, or each other, so many are looked up as of thirty', async () => {
+  const letters = [...'bcdfghjklm']
+  const numbered = (word: string) => letters.flatMap(ten => letters.map(one => `${word}${ten}q${one}q`))
+  const add = async (word: string, means: string) => {
+    await insertAdded(db, { key: keyOf([word]), word, means })
+    return means
+  }
+  const statements: Record<string, number[]> = { chain: [], many: [] }
+  for (const length of [30, 50]) {
+    const start = (word: string) => `${word}${length === 30 ? 'xo' : 'zu'}`
+    const meanings = numbered(start('gleam')).slice(0, length)
+    let last = start('chain')
+    for (const means of meanings) last = await add(last, means)
+    for (const means of meanings) await add(start('many'), `${means} lamp`)
+    for (const kind of ['chain', 'many']) statements[kind]?.push(await statementsFor(start(kind)))
+  }
+  expect(statements).toEqual({ chain: [expect.any(Number), statements.chain?.[0]], many: [expect.any(Number), statements.many?.[0]] })
 })

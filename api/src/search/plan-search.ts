@@ -43,8 +43,16 @@ export const planSearch = (db: Db, term: string): Promise<Search | undefined> =>
   return planned
 }
 
-/** `path`: for a term that is a meaning, the keys of the phrases that led to it, which are not looked up again, since they may mean each other. */
-const makePlan = async (db: Db, term: string, path: readonly string[] = []): Promise<Search | undefined> => {
+/** How a search came to a term. */
+interface Led {
+  /** For a term that is a meaning, the keys of the phrases that led to it, which are not looked up again, since they may mean each other. */
+  path: readonly string[]
+  /** How many meanings may be planned for it, theirs among them: each costs as much as a search. */
+  left: number
+}
+const nowhere: Led = { path: [], left: 24 }
+
+const makePlan = async (db: Db, term: string, led = nowhere): Promise<Search | undefined> => {
   const read = readTerm(term)
   const text = read.words
   const words = significantWords(text).slice(0, maxWords)
@@ -56,9 +64,9 @@ const makePlan = async (db: Db, term: string, path: readonly string[] = []): Pro
   const known = await findKnown(db, {
     beginnings: words,
     words: [...words.map(stem), ...pairs, ...mayBe.flatMap(askedAs)],
-    keys: keys.filter(key => !path.includes(key)),
+    keys: led.left > 0 ? keys.filter(key => !led.path.includes(key)) : [],
   })
-  const meanings = await planMeanings(db, known.means, path)
+  const meanings = await planMeanings(db, known.means, led)
   const plan = (longest: number) => planUnits(db, words, { known, meanings, headed, longest })
   const units = await plan(longestPhrase)
   const categories = [...new Set(units.flatMap(unit => unit.categories))]
@@ -91,15 +99,20 @@ const refined = async (db: Db, planned: Promise<Search | undefined>) => {
 }
 
 /** What staff say that phrases mean, by the phrases' keys: each finds what a search for it finds. */
-const planMeanings = async (db: Db, means: ReadonlyMap<string, string[]>, path: readonly string[]): Promise<Meanings> => {
-  const planned = [...means].map(async ([key, terms]) => {
-    const pathHere = [...path, key]
-    const left = terms.filter(term => !pathHere.includes(keyOf(phraseOf(term))))
-    const searches = await Promise.all(left.map(term => refined(db, makePlan(db, term, pathHere))))
-    const found = searches.filter(search => search !== undefined)
-    return [key, found.map(search => ({ ...search, whole: search.onlyCategory ? search.categories : [] }))] as const
-  })
-  return new Map(await Promise.all(planned))
+const planMeanings = async (db: Db, means: ReadonlyMap<string, string[]>, { path, left }: Led): Promise<Meanings> => {
+  const chosen = [...means]
+    .flatMap(([key, terms]) => terms.map(term => ({ term, path: [...path, key], key })))
+    .filter(({ term, path }) => !path.includes(keyOf(phraseOf(term))))
+    .slice(0, left)
+  const leftForEach = Math.floor(left / chosen.length) - 1
+  const planned = await Promise.all(
+    chosen.map(async ({ term, path, key }) => ({ key, search: await refined(db, makePlan(db, term, { path, left: leftForEach })) })),
+  )
+  const meaningsOf = (key: string) =>
+    planned
+      .flatMap(found => (found.key === key && found.search ? [found.search] : []))
+      .map(search => ({ ...search, whole: search.onlyCategory ? search.categories : [] }))
+  return new Map([...means.keys()].map(key => [key, meaningsOf(key)]))
 }
 
 /** Folded words as a text has them. */
