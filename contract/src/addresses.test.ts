@@ -36,7 +36,13 @@ test('an address in Riyadh is kept as typed, its phone as E.164 [DELIVER-01]', (
 
 test('digits of Arabic and Persian are understood in phone, postal code, building and short address [DELIVER-01]', () => {
   const typed = { ...inRiyadh, phone: '٠٥٠ ١٢٣ ٤٥٦٧', postalCode: '۱۲۳۴۵', building: '٤٨٢١', shortAddress: 'rhmb ٤٨٢١' }
-  expect(read(typed)).toMatchObject({ phone: '+966501234567', postalCode: '12345', building: '٤٨٢١', shortAddress: 'RHMB4821' })
+  expect(read(typed)).toMatchObject({ phone: '+966501234567', postalCode: '12345', building: '4821', shortAddress: 'RHMB4821' })
+})
+
+test('a building is kept in Latin digits where the country gives its number a shape; elsewhere as it was typed [DELIVER-01]', () => {
+  for (const typed of ['٧٤٣٢', '۷۴۳۲', '\u200f٧٤٣٢\u200e']) expect(read({ ...inRiyadh, building: typed }).building).toBe('7432')
+  const inDubai = { ...inRiyadh, country: 'AE', region: 'دبي', building: 'فيلا ٧' }
+  expect(read(inDubai).building).toBe('فيلا ٧')
 })
 
 test('phone, postal code and short address are understood with the invisible marks that come along when they are pasted [DELIVER-01]', () => {

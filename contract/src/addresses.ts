@@ -1,5 +1,5 @@
 import { type Address, address, savedAddress } from './address.ts'
-import { fieldsIn, placeFields } from './address-formats.ts'
+import { fieldsIn, type PlaceField, placeFields } from './address-formats.ts'
 import { addressesCalls } from './delivery-calls.ts'
 import { latinDigits } from './digits.ts'
 import { endpoint } from './endpoint.ts'
@@ -32,7 +32,7 @@ const typed = z.object({
   note: z._default(lineOfText(longestAddressNote), ''),
 })
 
-/** Codes as couriers and the provider read them. All else stays as it was typed. */
+/** Codes as couriers and the provider read them: postal codes, and what has a shape in its country. All else stays as it was typed. */
 const asCode = (text: string) =>
   latinDigits(text)
     .replace(/\p{Cf}/gu, '')
@@ -41,12 +41,16 @@ const asCode = (text: string) =>
 
 /** Drops what the country does not ask for. An unreadable phone stays, to be refused. */
 const canonical = (address: Address): Address => {
-  const used = fieldsIn(address.country).map(({ field }) => field)
+  const used = fieldsIn(address.country)
+  const kept = (field: PlaceField) => {
+    const asked = used.find(one => one.field === field)
+    if (!asked) return ''
+    if (field === 'shortAddress') return asCode(address[field]).replace(/\s/g, '')
+    return field === 'postalCode' || asked.pattern ? asCode(address[field]) : address[field]
+  }
   return {
     ...address,
-    ...Object.fromEntries(placeFields.map(field => [field, used.includes(field) ? address[field] : ''])),
-    ...(used.includes('postalCode') ? { postalCode: asCode(address.postalCode) } : {}),
-    ...(used.includes('shortAddress') ? { shortAddress: asCode(address.shortAddress).replace(/\s/g, '') } : {}),
+    ...Object.fromEntries(placeFields.map(field => [field, kept(field)])),
     phone: readPhone(address.phone, address.country) ?? address.phone,
   }
 }
