@@ -6,6 +6,7 @@ import type { Api } from '../api.ts'
 import { answer } from '../http/route.ts'
 import { staffActor } from '../orders/order-events.queries.ts'
 import { addNote, cancelOrder } from './cancel-order.ts'
+import { correctParcel } from './correct-parcel.ts'
 import { deliverParcel } from './deliver-parcel.ts'
 import { findDeskOrder } from './desk-order.queries.ts'
 import { exportOrders } from './export-orders.ts'
@@ -31,6 +32,9 @@ export const deskRoutes = (api: Api) => {
       return { order }
     }),
     answer(deskOrdersApi.ship, async ({ params, body, user }) => ({ order: await shipOrder(api, params.id, body, staffActor(user)) })),
+    answer(deskOrdersApi.correctParcel, async ({ params, body, user }) => ({
+      order: await correctParcel(api, { ...params, ...body }, staffActor(user)),
+    })),
     answer(deskOrdersApi.deliver, async ({ params, body, user }) => ({
       order: await deliverParcel(api, { ...params, ...body }, staffActor(user)),
     })),

@@ -1,5 +1,6 @@
 import type { Fulfilment } from '@waha/contract/desk/fulfilment.ts'
-import type { ParcelForm } from '@waha/contract/desk/orders.ts'
+import type { Parcel } from '@waha/contract/desk/order.ts'
+import type { ParcelForm } from '@waha/contract/desk/parcel-forms.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/schema.ts'
 import { centsGone } from '../orders/given-back.queries.ts'
@@ -24,6 +25,10 @@ export const addParcel = async (
     .values(pieces.map(({ line, quantity }) => ({ fulfilment_id: added.id, order_id: orderId, position: line, quantity })))
     .execute()
   return added.id
+}
+
+export const setCarriage = async (tx: Tx, parcelId: string, { carrier, trackingNumber }: Pick<Parcel, 'carrier' | 'trackingNumber'>) => {
+  await tx.updateTable('fulfilments').set({ carrier, tracking_number: trackingNumber }).where('id', '=', parcelId).execute()
 }
 
 export const markDelivered = async (tx: Tx, parcelId: string, at: Date) => {

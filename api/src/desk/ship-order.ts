@@ -1,6 +1,6 @@
 import { fulfilmentOf, piecesLeft } from '@waha/contract/desk/fulfilment.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
-import type { ParcelForm } from '@waha/contract/desk/orders.ts'
+import type { ParcelForm } from '@waha/contract/desk/parcel-forms.ts'
 import { type FieldProblem, Problem } from '@waha/contract/problem.ts'
 import type { Api } from '../api.ts'
 import { queueMail } from '../mail/outbox.queries.ts'

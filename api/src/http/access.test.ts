@@ -77,6 +77,7 @@ test('who may call what is as decided: a route that is opened to more callers, o
     'GET /desk/settings',
     'GET /search/misses',
     'GET /search/synonyms',
+    'PATCH /desk/orders/{id}/parcels/{parcel}',
     'PATCH /orders/{id}',
     'POST /desk/orders/{id}/cancel',
     'POST /desk/orders/{id}/notes',

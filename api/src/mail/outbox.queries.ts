@@ -36,8 +36,10 @@ export interface ParcelForMail {
 /** `rest`: something of the order is still to come. */
 export type ParcelToTell = ParcelForMail & { rest: boolean }
 
-/** `whole`: nothing was sent before it, and nothing of the order is missing in it. */
-export type ShippedToTell = ParcelToTell & { whole?: boolean }
+/**
+ * `whole`: nothing was sent before it, and nothing of the order is missing in it. `corrected`: it was told of before, with another carrier or number.
+ */
+export type ShippedToTell = ParcelToTell & { whole?: boolean; corrected?: boolean }
 
 /** What a mail tells of a new order. `named`: to those whom the settings name, not to owners. */
 export interface NewOrderToTell {

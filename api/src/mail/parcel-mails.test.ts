@@ -36,7 +36,7 @@ test('the mail of a parcel names the carrier, the number and the page that follo
   expect(shown(ar.html)).toContain('شركة الشحن: أرامكس رقم التتبع: 12345 ')
 })
 
-test('without a page to follow it the mail leads to the order, and it says when something is still to come [DESK-05, ACCOUNT-05]', () => {
+test('without a page to follow it the mail leads to the order; it says when something is still to come, and what was put right [DESK-05, ACCOUNT-05]', () => {
   const own = orderShipped({ ...parcel, carrier: 'other', trackingNumber: null, rest: true }, 'ar', shop)
   const [arrived, partArrived] = [orderDelivered(parcel, 'en', shop), orderDelivered({ ...parcel, rest: true }, 'en', shop)]
   for (const [{ html, text }, order] of [
@@ -47,6 +47,12 @@ test('without a page to follow it the mail leads to the order, and it says when 
     expect(text).toContain(order)
   }
   for (const said of [shown(own.html), own.text]) expect(said).not.toContain('شركة الشحن')
+  const corrected = (language: 'en' | 'ar') => orderShipped({ ...parcel, whole: true, corrected: true }, language, shop)
+  expect([corrected('en').subject, corrected('ar').subject]).toEqual([
+    'New tracking details for your order \u2066#deadbeef\u2069',
+    'بيانات تتبع جديدة لطلبك \u2066#deadbeef\u2069',
+  ])
+  expect(corrected('en').text).toContain('Tracking number: \u206612345\u2069')
   const sentences: [Content, string][] = [
     [own, 'يصلك الباقي في شحنة أخرى'],
     [orderShipped({ ...parcel, rest: true }, 'en', shop), 'The rest will follow in another parcel'],
@@ -54,6 +60,11 @@ test('without a page to follow it the mail leads to the order, and it says when 
     [orderShipped(parcel, 'ar', shop), 'شحنّا ما تبقّى من طلبك \u2066#deadbeef\u2069، وبذلك اكتمل شحنه.'],
     [orderShipped({ ...parcel, whole: true }, 'en', shop), 'Your order \u2066#deadbeef\u2069 has been shipped.'],
     [orderShipped({ ...parcel, whole: true }, 'ar', shop), 'شحنّا طلبك \u2066#deadbeef\u2069 كاملًا.'],
+    [
+      corrected('en'),
+      'We have corrected the tracking details of a parcel from your order \u2066#deadbeef\u2069. Please use these from now on.',
+    ],
+    [corrected('ar'), 'صحّحنا بيانات تتبع شحنة من طلبك \u2066#deadbeef\u2069. تابعها من الآن بهذه البيانات.'],
     [arrived, 'has been delivered. We hope you enjoy it.'],
     [partArrived, 'The rest is still to come.'],
     [orderDelivered({ ...parcel, rest: true }, 'ar', shop), 'والباقي في الطريق إليك'],

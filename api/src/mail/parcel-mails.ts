@@ -19,9 +19,7 @@ export const orderShipped = (parcel: ShippedToTell, language: Locale, sender: Se
   const page = trackingPage(parcel.carrier, parcel.trackingNumber)
   const carrier = parcel.carrier === 'other' ? '' : carrierName(language, parcel.carrier)
   return compose(parcel, language, sender, {
-    subject: t.shippedSubject,
-    hello: t.shipped,
-    text: parcel.rest ? t.shippedPart : parcel.whole ? t.shippedWhole : t.shippedRest,
+    ...shippedWords(parcel, t),
     facts: [
       ...(carrier ? [{ term: t.carrier, value: carrier, leftToRight: false }] : []),
       ...(parcel.trackingNumber ? [{ term: t.number, value: parcel.trackingNumber, leftToRight: true }] : []),
@@ -31,6 +29,14 @@ export const orderShipped = (parcel: ShippedToTell, language: Locale, sender: Se
       : { label: orderWords[language].see, address: orderAddress(sender.publicUrl, language, parcel.orderId) },
   })
 }
+
+const shippedWords = (
+  { rest, whole, corrected }: ShippedToTell,
+  t: (typeof parcelWords)[Locale],
+): Pick<Said, 'subject' | 'hello' | 'text'> =>
+  corrected
+    ? { subject: t.correctedSubject, hello: t.corrected, text: t.correctedText }
+    : { subject: t.shippedSubject, hello: t.shipped, text: rest ? t.shippedPart : whole ? t.shippedWhole : t.shippedRest }
 
 /** Says what has arrived, and whom to write to if it has not. */
 export const orderDelivered = (parcel: ParcelToTell, language: Locale, sender: Sender): Content => {

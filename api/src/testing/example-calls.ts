@@ -163,6 +163,11 @@ export const exampleCalls: Record<string, Example> = {
     body: { carrier: 'other', pieces: [{ line: 0, quantity: 1 }], version: 0 },
     status: 409,
   }),
+  'PATCH /desk/orders/{id}/parcels/{parcel}': ({ orderId }) => ({
+    path: `/desk/orders/${orderId}/parcels/${orderId}`,
+    body: { carrier: 'other', version: 0 },
+    status: 409,
+  }),
   'POST /desk/orders/{id}/parcels/{parcel}/delivered': ({ orderId }) => ({
     path: `/desk/orders/${orderId}/parcels/${orderId}/delivered`,
     body: { version: 0 },

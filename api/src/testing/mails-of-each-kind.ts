@@ -54,5 +54,6 @@ export const mailsOfEachKind = (language: Locale): Mail[] => {
     { ...mail, kind: 'google-joined', payload: { name: noura } },
     { ...mail, kind: 'address-proved', payload: { name: noura } },
     { ...mail, kind: 'password-changed', payload: { name: noura, addressesRemoved: true } },
+    { ...mail, kind: 'order-shipped', payload: { ...parcel, rest: false, corrected: true } },
   ]
 }

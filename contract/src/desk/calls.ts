@@ -6,6 +6,7 @@ export const deskCalls = {
   orders: { method: 'GET', path: '/desk/orders', failure: 'desk_failed' },
   order: { method: 'GET', path: '/desk/orders/{id}', failure: 'desk_failed' },
   ship: { method: 'POST', path: '/desk/orders/{id}/parcels', failure: 'desk_not_saved' },
+  correctParcel: { method: 'PATCH', path: '/desk/orders/{id}/parcels/{parcel}', failure: 'desk_not_saved' },
   deliver: { method: 'POST', path: '/desk/orders/{id}/parcels/{parcel}/delivered', failure: 'desk_not_saved' },
   cancel: { method: 'POST', path: '/desk/orders/{id}/cancel', failure: 'desk_not_saved' },
   note: { method: 'POST', path: '/desk/orders/{id}/notes', failure: 'desk_not_saved' },

@@ -8,6 +8,7 @@ export const orderEventKinds = [
   'placed',
   'refunded',
   'shipped',
+  'parcel-corrected',
   'delivered',
   'completed',
   'cancelled',

@@ -1,48 +1,13 @@
-import { latinDigits } from '../digits.ts'
 import { endpoint } from '../endpoint.ts'
-import { errorCode, quantity, uuid, writtenText } from '../fields.ts'
-import { limits } from '../limits.ts'
+import { uuid, writtenText } from '../fields.ts'
 import { z } from '../schema.ts'
 import { deskCalls, deskFiles } from './calls.ts'
-import { carriers } from './carriers.ts'
 import { deskOrder, deskOrderRow } from './order.ts'
 import { orderFilter, orderFilters, place } from './order-filters.ts'
+import { parcelCorrection, parcelForm, version } from './parcel-forms.ts'
 
-const version = z.int(errorCode('desk_version_required')).check(z.gte(0, errorCode('desk_version_required')))
 const order = { params: z.object({ id: uuid('order_not_found') }) }
-
-/** As carriers write it, however it was typed or copied: digits of either script, marks of direction that nobody sees. */
-const trackingNumber = z.pipe(
-  z.pipe(
-    z.string(errorCode('desk_tracking_required')),
-    z.transform((text: string) => latinDigits(text.replace(/\p{Bidi_Control}/gu, ''))),
-  ),
-  z.string().check(z.maxLength(60, errorCode('desk_tracking_invalid'))),
-)
-
-/** Only of one's own carriers, without a page for parcels, does nobody need the number. */
-const parcelForm = z
-  .object({
-    /** One for each parcel that is meant: sent again, it is not shipped again. */
-    id: z.optional(uuid('field_invalid')),
-    carrier: z.enum(carriers, errorCode('desk_carrier_required')),
-    trackingNumber: z.optional(trackingNumber),
-    pieces: z
-      .array(z.object({ line: z.int(errorCode('desk_line_unknown')), quantity }))
-      .check(z.minLength(1, errorCode('desk_pieces_required')), z.maxLength(limits.cartLines, errorCode('desk_line_unknown'))),
-    version,
-  })
-  .check(
-    z.refine(({ carrier, trackingNumber = '' }) => carrier === 'other' || trackingNumber.trim() !== '', {
-      error: 'desk_tracking_required',
-      path: ['trackingNumber'],
-    }),
-    z.refine(({ trackingNumber = '' }) => /^[\p{L}\p{N} .\-/]*$/u.test(trackingNumber), {
-      error: 'desk_tracking_invalid',
-      path: ['trackingNumber'],
-    }),
-  )
-export type ParcelForm = z.output<typeof parcelForm>
+const parcel = { params: z.object({ id: uuid('order_not_found'), parcel: uuid('desk_parcel_not_found') }) }
 
 export const deskOrdersApi = {
   orders: endpoint({
@@ -76,11 +41,20 @@ export const deskOrdersApi = {
     answer: z.object({ order: deskOrder }),
     status: 201,
   }),
+  correctParcel: endpoint({
+    ...deskCalls.correctParcel,
+    access: 'admin',
+    summary:
+      'Puts right by whom a parcel is carried and by which number, until it has arrived; the customer gets a mail if anything differs',
+    ...parcel,
+    body: parcelCorrection,
+    answer: z.object({ order: deskOrder }),
+  }),
   deliver: endpoint({
     ...deskCalls.deliver,
     access: 'admin',
     summary: 'A parcel has arrived; the order is completed with the last one',
-    params: z.object({ id: uuid('order_not_found'), parcel: uuid('desk_parcel_not_found') }),
+    ...parcel,
     body: z.object({ version }),
     answer: z.object({ order: deskOrder }),
   }),

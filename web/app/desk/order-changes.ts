@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { deskCalls } from '@waha/contract/desk/calls.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
-import type { ParcelForm } from '@waha/contract/desk/orders.ts'
+import type { ParcelForm } from '@waha/contract/desk/parcel-forms.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { apiOf } from '../data/query-client.ts'
 import { useChange } from './use-change.ts'
