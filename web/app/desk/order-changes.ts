@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { deskCalls } from '@waha/contract/desk/calls.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
-import type { ParcelForm } from '@waha/contract/desk/parcel-forms.ts'
+import type { ParcelCorrection, ParcelForm } from '@waha/contract/desk/parcel-forms.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { apiOf } from '../data/query-client.ts'
 import { useChange } from './use-change.ts'
@@ -15,6 +15,11 @@ const useOrderChange = <Input>(id: string, change: (client: QueryClient, input: 
 
 export const useShip = (id: string) =>
   useOrderChange(id, (client, body: ParcelForm) => apiOf(client)(deskCalls.ship, { params: { id }, body }))
+
+export const useCorrect = (id: string) =>
+  useOrderChange(id, (client, { parcel, ...body }: ParcelCorrection & { parcel: string }) =>
+    apiOf(client)(deskCalls.correctParcel, { params: { id, parcel }, body }),
+  )
 
 export const useDeliver = (id: string) =>
   useOrderChange(id, (client, { parcel, version }: { parcel: string; version: number }) =>

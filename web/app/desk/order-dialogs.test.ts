@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { loadDeskMessages } from '../i18n/desk-messages.ts'
 import { CancelDialog } from './order-cancel.tsx'
+import { CorrectDialog } from './order-correct.tsx'
 import { OrderChanged } from './order-refusals.tsx'
 import { ShipDialog } from './order-ship.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -32,6 +33,26 @@ test('a parcel holds all pieces that are left, unless others are chosen, and nee
   expect(textsOf(createElement(ShipDialog, { order, onClose }), { locale: 'ar' })).toEqual(
     expect.arrayContaining([`شحن الطلب ${exampleNumber}`, 'بقيت قطعتان', 'أرامكس', 'تأكيد الشحن']),
   )
+})
+
+test('a parcel is put right from what was sent; of a carrier without a page nobody promises a link [DESK-05]', () => {
+  const [sent] = order.parcels
+  if (!sent) throw new Error('no parcel')
+  const shown = (parcel: typeof sent) => htmlOf(createElement(CorrectDialog, { order, parcel, count: 1, onClose }))
+  const html = shown(sent)
+  expect(valuesOf(tagsIn(html, 'input').join(), 'value')).toEqual(['4400'])
+  expect(
+    tagsIn(html, 'option')
+      .filter(tag => tag.includes('selected'))
+      .join(),
+  ).toContain('value="aramex"')
+  expect(textsIn(html)).toEqual(
+    expect.arrayContaining(['Correct the tracking of parcel 1', 'Tracking number', 'The customer follows the parcel with it.']),
+  )
+  expect(textsIn(html).slice(-3)).toEqual(['The customer gets an email with the new details.', 'Cancel', 'Save'])
+  const own = textsIn(shown({ ...sent, carrier: 'other', trackingNumber: null }))
+  expect(own).toContain('Tracking number (optional)')
+  expect(own).not.toContain('The customer follows the parcel with it.')
 })
 
 test('who ships an order whose payment is gone is asked first whether the customer is to have it all the same [DESK-06]', () => {

@@ -1,13 +1,13 @@
 import { carrierName } from '@waha/contract/desk/carriers.ts'
 import type { DeskOrder, Parcel } from '@waha/contract/desk/order.ts'
-import { problemText, useLocale, useText } from '../i18n/use-text.ts'
+import { useState } from 'react'
+import { useLocale, useText } from '../i18n/use-text.ts'
 import { formatMoment } from '../orders/moments.ts'
 import { ParcelNumber } from '../orders/parcel-number.tsx'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast-store.ts'
-import { focusScreen } from './focus-screen.ts'
 import { OrderCard } from './order-card.tsx'
-import { useDeliver } from './order-changes.ts'
+import { CorrectDialog } from './order-correct.tsx'
+import { DeliverDialog } from './order-deliver.tsx'
 
 /** What was sent so far, and what has arrived. */
 export const OrderParcels = ({ order }: { order: DeskOrder }) => {
@@ -26,16 +26,8 @@ export const OrderParcels = ({ order }: { order: DeskOrder }) => {
 const ParcelRow = ({ order, parcel, count }: { order: DeskOrder; parcel: Parcel; count: number }) => {
   const t = useText()
   const locale = useLocale()
-  const deliver = useDeliver(order._id)
-  const confirm = () =>
-    deliver.mutateAsync({ parcel: parcel._id, version: order.version }).then(
-      () => {
-        toast.success(t('desk.order.delivered'))
-        // The button goes once it has arrived.
-        focusScreen()
-      },
-      error => toast.error(problemText(t, error)),
-    )
+  const [asked, setAsked] = useState<'correct' | 'deliver'>()
+  const close = () => setAsked(undefined)
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-line not-first:border-t not-first:pt-5">
       <div className="me-auto grid min-w-0 gap-1">
@@ -62,10 +54,17 @@ const ParcelRow = ({ order, parcel, count }: { order: DeskOrder; parcel: Parcel;
         </p>
       </div>
       {!parcel.deliveredAt && (
-        <Button variant="outlined" pending={deliver.isPending} onClick={confirm}>
-          {t('desk.order.deliver')}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="quiet" onClick={() => setAsked('correct')}>
+            {t('desk.correcting.open')}
+          </Button>
+          <Button variant="outlined" onClick={() => setAsked('deliver')}>
+            {t('desk.order.deliver')}
+          </Button>
+        </div>
       )}
+      {asked === 'correct' && <CorrectDialog order={order} parcel={parcel} count={count} onClose={close} />}
+      {asked === 'deliver' && <DeliverDialog order={order} parcel={parcel} count={count} onClose={close} />}
     </li>
   )
 }

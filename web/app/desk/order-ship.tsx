@@ -1,18 +1,16 @@
-import { type Carrier, carrierName, carriers } from '@waha/contract/desk/carriers.ts'
+import { carriers } from '@waha/contract/desk/carriers.ts'
 import { chosenPieces, piecesLeft, stillChosen } from '@waha/contract/desk/fulfilment.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
-import { isProblem, type ProblemCode } from '@waha/contract/problem.ts'
 import { type FormEvent, useState } from 'react'
 import { readStored, store } from '../data/storage.ts'
 import { useFormId } from '../data/use-form-id.ts'
-import { problemText, useLocale, useText } from '../i18n/use-text.ts'
+import { problemText, useText } from '../i18n/use-text.ts'
 import { numberIn } from '../orders/numbers.ts'
 import { Button } from '../ui/button.tsx'
-import { ChoiceField } from '../ui/choice-field.tsx'
 import { FailedNote } from '../ui/failed-note.tsx'
-import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { DeskDialog } from './desk-dialog.tsx'
+import { type Carriage, CarriageFields, noCarrier, useParcelFaults } from './order-carriage.tsx'
 import { changedOrder, useShip } from './order-changes.ts'
 import { PieceSteppers } from './order-pieces.tsx'
 import { OrderChanged } from './order-refusals.tsx'
@@ -25,29 +23,27 @@ const lastCarrier = 'desk-carrier'
 /** Asks what a parcel holds, who carries it and by which number; everything that is left, unless fewer pieces are chosen. */
 export const ShipDialog = ({ order, onClose }: { order: DeskOrder; onClose: () => void }) => {
   const t = useText()
-  const locale = useLocale()
   const ship = useShip(order._id)
   const idOf = useFormId()
   const { seen, changed, look } = useSeenOrder(order)
   const [chosen, setChosen] = useState(() => new Map(order.lines.map(line => [line.line, piecesLeft(line)])))
-  const [carrier, setCarrier] = useState<Carrier | ''>(() => carriers.find(one => one === readStored(lastCarrier)) ?? '')
-  const [trackingNumber, setTrackingNumber] = useState('')
+  const [carriage, setCarriage] = useState<Carriage>(() => ({
+    carrier: carriers.find(one => one === readStored(lastCarrier)) ?? noCarrier,
+    trackingNumber: '',
+  }))
 
-  const fieldError = (field: string) => {
-    const problem = isProblem(ship.error) ? ship.error.fields.find(one => one.field.startsWith(field)) : undefined
-    return problem && t(`problem.${problem.code satisfies ProblemCode}`, problem.params)
-  }
-  const known = ['carrier', 'trackingNumber', 'pieces'].some(fieldError) || changedOrder(ship.error)
+  const faultOf = useParcelFaults(ship.error)
+  const known = ['carrier', 'trackingNumber', 'pieces'].some(faultOf) || changedOrder(ship.error)
 
   const { form, lookAgain } = useFirstInvalid()
   const tellWhenClosed = useToldWhenClosed()
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (ship.isPending) return
-    const parcel = { carrier: carrier as Carrier, trackingNumber, pieces: chosenPieces(chosen), version: seen }
+    const parcel = { ...carriage, pieces: chosenPieces(chosen), version: seen }
     ship.mutateAsync({ id: idOf(parcel), ...parcel }).then(
       () => {
-        if (carrier) store(lastCarrier, carrier)
+        store(lastCarrier, carriage.carrier)
         toast.success(t('desk.shipping.done'))
         onClose()
       },
@@ -77,30 +73,12 @@ export const ShipDialog = ({ order, onClose }: { order: DeskOrder; onClose: () =
             lines={order.lines.map(line => ({ ...line, left: piecesLeft(line) }))}
             chosen={chosen}
             change={setChosen}
-            error={fieldError('pieces')}
+            error={faultOf('pieces')}
           />
-          <ChoiceField
-            label={t('desk.shipping.carrier')}
-            none={t('desk.shipping.choose')}
-            choices={carriers.map(value => ({ value, label: carrierName(locale, value) }))}
-            error={fieldError('carrier')}
-            value={carrier}
-            onChange={event => setCarrier(event.target.value as Carrier | '')}
-          />
-          <Field
-            label={t('desk.shipping.number')}
-            hint={t('desk.shipping.numberHint')}
-            error={fieldError('trackingNumber')}
-            dir="ltr"
-            autoComplete="off"
-            maxLength={60}
-            value={trackingNumber}
-            onChange={event => setTrackingNumber(event.target.value)}
-            className="arabic:[&_input]:text-end"
-          />
+          <CarriageFields value={carriage} change={setCarriage} faultOf={faultOf} />
         </div>
         {ship.error && !known && <FailedNote text={problemText(t, ship.error)} />}
-        <p className="mt-5 text-13 text-ink-soft">{t('desk.shipping.mail')}</p>
+        <p className="mt-5 text-13 text-ink-soft">{t(carriage.carrier === 'other' ? 'desk.shipping.mailWithout' : 'desk.shipping.mail')}</p>
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           <Button variant="outlined" onClick={onClose}>
             {t('common.cancel')}
