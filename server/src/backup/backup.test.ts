@@ -97,6 +97,16 @@ test('what breaks off leaves no folder that looks like a backup, and none is wri
   expect((await readBackup(whole)).manifest.pictures).toEqual({ files: 1, bytes: 9 })
 })
 
+test('a picture that is uploaded while the rows are written is in the backup: no row of it lacks its file [F14]', async () => {
+  const [images, folder] = [join(above, 'filling'), join(above, 'meanwhile')]
+  await makeBackup({ databaseUrl: shop.databaseUrl, imagesFolder: images }, folder, async text => {
+    if (text !== 'users') return
+    await mkdir(join(images, 'avatars'), { recursive: true })
+    await writeFile(join(images, 'avatars/noor-192.webp'), 'a face')
+  })
+  expect((await readBackup(folder)).files).toContain('pictures/avatars/noor-192.webp')
+})
+
 /** What a command says, and its exit code. */
 const run = async (command: 'db-backup' | 'db-restore', args: string[], env: Record<string, string>) => {
   const program = fileURLToPath(new URL(`../${command}.ts`, import.meta.url))
