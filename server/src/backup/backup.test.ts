@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -105,6 +105,12 @@ test('a picture that is uploaded while the rows are written is in the backup: no
     await writeFile(join(images, 'avatars/noor-192.webp'), 'a face')
   })
   expect((await readBackup(folder)).files).toContain('pictures/avatars/noor-192.webp')
+})
+
+test.skipIf(process.platform === 'win32')('only its owner may read a backup: there are addresses and keys in it [OPERATE-01]', async () => {
+  const places = ['.', 'tables', 'pictures', 'manifest.json', 'tables/users.copy.gz']
+  const modes = await Promise.all(places.map(async place => [place, (await stat(join(whole, place))).mode & 0o077]))
+  expect(modes).toEqual(places.map(place => [place, 0]))
 })
 
 /** What a command says, and its exit code. */
