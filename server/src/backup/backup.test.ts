@@ -155,6 +155,22 @@ test('by the commands a shop moves from one engine to the other and back, while 
   expect(await run('db-restore', [], { DATA_DIR: next })).toEqual({ code: 2, said: expect.stringContaining('npm run db:restore') })
 })
 
+test('a database that is not empty is replaced when the command is told to, and holds what the backup holds, nothing else [OPERATE-01]', async () => {
+  const env = { DATABASE_URL: await emptyDatabase(), DEMO: 'true', DATA_DIR: join(above, 'replaced') }
+  expect(await run('db-restore', [whole], env)).toMatchObject({ code: 0 })
+  const db = connect(env.DATABASE_URL, { connections: 1 })
+  await makeProduct(db, { id: 'chair' })
+  await db.destroy()
+  expect(await run('db-restore', [whole, '--replace'], env)).toEqual({
+    code: 0,
+    said: expect.stringContaining('Restored into DATABASE_URL'),
+  })
+  const restored = connect(env.DATABASE_URL, { connections: 1 })
+  const products = await restored.selectFrom('products').select('id').execute()
+  await restored.destroy()
+  expect(products).toEqual([{ id: 'lamp' }])
+})
+
 test('a folder without a path is meant from where somebody called npm, which runs its scripts elsewhere [OPERATE-01]', async () => {
   const called = { INIT_CWD: above, DATABASE_URL: shop.databaseUrl, DEMO: 'true', DATA_DIR: join(above, 'beside') }
   const made = await run('db-backup', ['weekly'], called)
