@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -153,6 +153,19 @@ test('by the commands a shop moves from one engine to the other and back, while 
   })
   await expect(readFile(join(next, 'postgres/PG_VERSION'))).rejects.toThrow('ENOENT')
   expect(await run('db-restore', [], { DATA_DIR: next })).toEqual({ code: 2, said: expect.stringContaining('npm run db:restore') })
+})
+
+test('without a name a backup is below the data folder, named by its time; one that fails, or is asked for wrongly, ends with a code that says so [OPERATE-01]', async () => {
+  const env = { DATABASE_URL: shop.databaseUrl, DEMO: 'true', DATA_DIR: join(above, 'nightly') }
+  const made = await run('db-backup', [], env)
+  expect(made).toEqual({ code: 0, said: expect.stringMatching(/Backed up into .*nightly\/backups\/waha-[\d-]+T[\d-]+Z\n/) })
+  expect((await readdir(join(env.DATA_DIR, 'backups'))).length).toBe(1)
+  expect(await run('db-backup', [], { ...env, DATABASE_URL: await emptyDatabase() })).toEqual({
+    code: 1,
+    said: expect.stringContaining('There is nothing to back up'),
+  })
+  expect(await run('db-backup', ['one', 'another'], env)).toEqual({ code: 2, said: expect.stringContaining('npm run db:backup') })
+  expect((await readdir(join(env.DATA_DIR, 'backups'))).length).toBe(1)
 })
 
 test('a database that is not empty is replaced when the command is told to, and holds what the backup holds, nothing else [OPERATE-01]', async () => {
