@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { findCallerByToken } from '../accounts/sessions.queries.ts'
 import type { Db } from '../db/connect.ts'
 import type { Caller } from '../http/access.ts'
@@ -16,7 +16,10 @@ beforeAll(async () => {
   shop = await startApi()
   return () => shop.stop()
 })
-afterEach(() => stopping.abort())
+afterEach(() => {
+  stopping.abort()
+  vi.useRealTimers()
+})
 
 const someOfStaff = async () => {
   const { token } = await signUp(shop, { role: 'admin', staff: 'staff' })
@@ -193,6 +196,28 @@ test('who is signed out, or no longer works for the shop, hears nothing more [DE
     await readUntil(reader)
     expect((await reader?.read())?.done).toBe(true)
   }
+})
+
+test('who is signed out hears nothing more after 15 seconds, if the shop is not told to look sooner [DESK-07, B3]', async () => {
+  await open()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const stream = createNewsStreams({ ...shop.api, stopping: stopping.signal }, createOrderNews(shop.api, 1))
+  const said = readUntil(stream(caller).body?.getReader())
+  await shop.db.deleteFrom('sessions').where('user_id', '=', caller.id).execute()
+  vi.advanceTimersByTime(15_000)
+  expect(await said).not.toContain('still here')
+})
+
+test('what happens to an order is heard after a second, if the shop is not told to look sooner [DESK-07]', async () => {
+  await open()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const [ready, told] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()]
+  const leave = createOrderNews(shop.api).listen({ ready: ready.resolve, tell: ({ orderId }) => told.resolve(orderId) })
+  await ready.promise
+  const order = await makeOrder(shop.db, { userId: caller.id })
+  vi.advanceTimersByTime(1000)
+  expect(await told.promise).toBe(order)
+  leave()
 })
 
 test('streams end when the shop stops, and one begun after that at once [DESK-07]', async () => {
