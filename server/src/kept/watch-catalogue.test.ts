@@ -22,6 +22,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.restoreAllMocks()
+  vi.useRealTimers()
   await stop()
   await Promise.all([db.destroy(), reader.destroy()])
 })
@@ -44,6 +45,18 @@ test('a watch begins with everything, then tells each change once, also to those
   await look()
   // The product and its texts in two languages.
   expect(told).toEqual(['everything', changed(id)])
+})
+
+test('a change is seen after half a second, if the watch is not told to look sooner [CACHE-04, SETTINGS-01]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let heard = Promise.withResolvers<unknown>()
+  const watching = watchCatalogue({ db: reader, changed: changes => void (changes.length && heard.resolve(changes)), log: () => {} })
+  stop = watching.stop
+  expect(await heard.promise).toBe('everything')
+  heard = Promise.withResolvers()
+  const id = await makeProduct(db)
+  vi.advanceTimersByTime(500)
+  expect(await heard.promise).toEqual(changed(id))
 })
 
 test('a change of what every page shows counts as a change of everything, once [CACHE-04, SETTINGS-01]', async () => {
