@@ -2,6 +2,7 @@
 import type { Synonym } from '@waha/contract/search.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { keyOf, phraseOf } from './synonyms.ts'
 
 /** All of them, the newest first. */
 export const listAdded = (db: Db): Promise<Synonym[]> =>
@@ -40,3 +41,16 @@ export const insertAdded = (db: Db, synonym: { key: string; word: string; means:
 /** Was there one of that id? */
 export const deleteAdded = async (db: Db, id: string) =>
   Number((await db.deleteFrom('search_synonyms').where('id', '=', id).executeTakeFirst()).numDeletedRows) > 0
+
+/** Gives those whose words are understood otherwise by now the keys by which they are looked up; of several that say the same by now one stays. */
+export const refreshKeys = async (tx: Db) => {
+  for (const row of await tx.selectFrom('search_synonyms').selectAll().orderBy('added_at').orderBy('id').execute()) {
+    const key = keyOf(phraseOf(row.word))
+    if (key === row.key || !(await deleteAdded(tx, row.id))) continue
+    await tx
+      .insertInto('search_synonyms')
+      .values({ ...row, key })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  }
+}

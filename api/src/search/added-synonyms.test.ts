@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
+import { insertAdded, listAdded } from './added-synonyms.queries.ts'
 import { saveMisses } from './count-misses.ts'
+import { refreshSearchTexts } from './search-texts.queries.ts'
 
 let shop: TestApi
 let admin: string
@@ -68,6 +70,16 @@ test('of two words that mean each other and nothing else neither finds anything 
   await add('twinkleone', 'twinkletwo')
   await add('twinkletwo', 'twinkleone')
   expect([await find('twinkleone'), await find('twinkletwo')]).toEqual([[], []])
+})
+
+test('a synonym that an older version saved with words that say nothing by now is found again, and of two that are the same by now one stays [FIND-02]', async () => {
+  await makeProduct(shop.db, { name: { en: 'Paper kite' } })
+  for (const word of ['i am a glimmerkite', 'would like a glimmerkite'])
+    await insertAdded(shop.db, { key: word.replaceAll(' a ', ' '), word, means: 'paper kite' })
+  expect(await find('i am a glimmerkite')).toEqual([])
+  await refreshSearchTexts(shop.db)
+  expect(await find('i am a glimmerkite')).toEqual(['Paper kite'])
+  expect((await listAdded(shop.db)).filter(({ means }) => means === 'paper kite')).toMatchObject([{ word: 'i am a glimmerkite' }])
 })
 
 test('a phrase takes eight meanings; one that it has may be saved again, and a ninth may come when one is removed [FIND-02]', async () => {

@@ -1,6 +1,7 @@
 import type { ProductCategory } from '@waha/contract/choices.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { refreshKeys } from './added-synonyms.queries.ts'
 import { searchTexts, searchVersion } from './search-texts.ts'
 
 const batchSize = 200
@@ -31,8 +32,12 @@ const writeSearchTexts = async (db: Db, id: string, texts: ReturnType<typeof sea
   await db.updateTable('products').set(texts).where('id', '=', id).execute()
 }
 
-/** Rewrites the search texts of products that were written by an older version. Can be interrupted and resumed. Needs a `longRunning` connection. */
+/**
+ * Rewrites what an older version wrote of that by which searches find: products' texts and synonyms' keys. Can be interrupted and resumed. Needs a
+ * `longRunning` connection.
+ */
 export const refreshSearchTexts = async (db: Db) => {
+  await db.transaction().execute(refreshKeys)
   for (;;) {
     // All products are looked through, which may take longer than a role's limits, and a transaction lifts these.
     const products = await db.transaction().execute(tx => findOutdatedTexts(tx, searchVersion))
