@@ -132,7 +132,7 @@ test('one process serves, unless more are asked for: a whole number from 1 to 44
   expect(readEnv({ WEB_CONCURRENCY: '40' }).processes).toBe(40)
   expect(() => readEnv({ WEB_CONCURRENCY: '41' })).toThrow('WEB_CONCURRENCY above 40 needs DATABASE_URL')
   expect(() => processes('0')).toThrow('WEB_CONCURRENCY must be at least 1')
-  expect(() => processes('45')).toThrow('WEB_CONCURRENCY must be at most 44')
+  expect(() => processes('45')).toThrow('WEB_CONCURRENCY must be at most 44: each process needs 2 of the 90 connections to the database')
   expect(() => processes('1.5')).toThrow('WEB_CONCURRENCY must be a whole number')
   expect(() => processes('auto')).toThrow('WEB_CONCURRENCY must be a number of processes')
 })

@@ -33,8 +33,8 @@ export const variables = z.object({
     .number('must be a number of processes')
     .int('must be a whole number')
     .min(1, 'must be at least 1')
-    // Each needs two connections to the database (connections.ts).
-    .max(44, 'must be at most 44')
+    // While they are replaced there is one more of them (connections.ts).
+    .max(44, 'must be at most 44: each process needs 2 of the 90 connections to the database, also while one more replaces another')
     .default(1),
   PUBLIC_URL: origin.optional(),
   TIME_ZONE: z.string().refine(isTimeZone, 'must be the name of a time zone, such as Asia/Riyadh or UTC').default(usualTimeZone),
