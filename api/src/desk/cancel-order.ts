@@ -1,8 +1,8 @@
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Db } from '../db/connect.ts'
+import { markCancelled } from '../orders/mark-cancelled.ts'
 import { type Actor, addOrderEvent, hasJustNoted } from '../orders/order-events.queries.ts'
-import { setOrderStatus } from '../orders/orders.queries.ts'
 import { changeOrder } from './change-order.ts'
 
 /** Cancels an order that is processing and of which nothing is under way: 409 otherwise. Money is given back by another call. */
@@ -10,8 +10,7 @@ export const cancelOrder = (db: Db, { id, version }: { id: string; version: numb
   changeOrder(db, { id, version }, async (tx, order) => {
     if (order.status !== 'processing') throw new Problem(409, 'desk_order_final', { params: { status: order.status } })
     if (order.parcels.length > 0) throw new Problem(409, 'desk_order_shipped')
-    await setOrderStatus(tx, id, 'cancelled')
-    await addOrderEvent(tx, id, 'cancelled', actor)
+    await markCancelled(tx, id, actor, { withRefund: false })
   })
 
 /** Adds a note for colleagues, once: whoever got no answer sends it again. */

@@ -47,12 +47,25 @@ export interface NewOrderToTell {
   named?: boolean
 }
 
+export type PiecesToTell = readonly { name: string; quantity: number }[]
+
 /** What a mail tells of money that is given back. `order` is its id, `amount` in dollars. `failed`: the money did not arrive, and came back to the shop. */
 export interface RefundToTell {
   order: string
   amount: number
   failed: boolean
-  pieces: { name: string; quantity: number }[]
+  pieces: PiecesToTell
+}
+
+/**
+ * What a mail tells of an order that is cancelled. `order` is its id; `partSent`: parcels of it are under way or have arrived. `refund`: the money, in dollars,
+ * that goes back with it; `wentBack`: all of it did before.
+ */
+export interface CancelledToTell {
+  order: string
+  partSent: boolean
+  wentBack: boolean
+  refund?: { amount: number; pieces: PiecesToTell }
 }
 
 /** A mail to send. Its content is made from the payload when it is sent. */
@@ -61,6 +74,7 @@ export type Mail = { recipient: string; language: Locale } & (
   | { kind: 'new-order'; payload: NewOrderToTell }
   | { kind: 'order-shipped'; payload: ShippedToTell }
   | { kind: 'order-delivered'; payload: ParcelToTell }
+  | { kind: 'order-cancelled'; payload: CancelledToTell }
   | { kind: 'code'; payload: MailedCode }
   | { kind: WayInChange; payload: WayInToTell }
   | { kind: 'refund'; payload: RefundToTell }

@@ -4,6 +4,7 @@ import { workFrom } from '../http/origin.ts'
 import { codeMail } from './code-mail.ts'
 import type { Content } from './layout.ts'
 import { newOrder } from './new-order.ts'
+import { orderCancelled } from './order-cancelled.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import type { Mail } from './outbox.queries.ts'
 import { giveUp, markSent, type QueuedMail, retryAfter, takeDueMail } from './outbox.queries.ts'
@@ -103,6 +104,8 @@ const compose = (mail: Mail, sender: Sender): Content => {
       return orderShipped(mail.payload, mail.language, sender)
     case 'order-delivered':
       return orderDelivered(mail.payload, mail.language, sender)
+    case 'order-cancelled':
+      return orderCancelled(mail.payload, mail.language, sender.publicUrl)
     case 'refund':
       return refund(mail.payload, mail.language, sender.publicUrl)
     case 'welcome':

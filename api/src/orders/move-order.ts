@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import { awaitsAnswer } from './given-back.queries.ts'
+import { markCancelled } from './mark-cancelled.ts'
 import { type Actor, addOrderEvent } from './order-events.queries.ts'
 import { lockOrder, setOrderStatus } from './orders.queries.ts'
 
@@ -21,8 +22,9 @@ export const moveOrder = (db: Db, id: string, to: OrderStatus, actor: Actor): Pr
     const order = await lockOrder(tx, id)
     if (!order) throw new Problem(404, 'order_not_found')
     if (!transitions[order.status].includes(to)) throw new Problem(409, 'order_transition', { params: { from: order.status, to } })
-    await setOrderStatus(tx, id, to)
-    if (to !== 'processing') await addOrderEvent(tx, id, to, actor)
+    if (to === 'cancelled') await markCancelled(tx, id, actor, { withRefund: false })
+    else await setOrderStatus(tx, id, to)
+    if (to === 'completed') await addOrderEvent(tx, id, to, actor)
     return { ...order, status: to }
   })
 

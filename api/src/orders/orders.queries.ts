@@ -9,7 +9,7 @@ import type { Checkout } from '../checkout/checkouts.queries.ts'
 import type { SessionFacts } from '../checkout/sessions.ts'
 import type { Db } from '../db/connect.ts'
 import type { OrderRate, Tables } from '../db/schema.ts'
-import { type GivenBackRow, selectGivenBack, toGivenBack } from './given-back.queries.ts'
+import { type GivenBackRow, howMuchGivenBack, selectGivenBack, toGivenBack } from './given-back.queries.ts'
 import { addOrderEvent } from './order-events.queries.ts'
 import { type SentParcelRow, selectSentParcels, toSentParcels } from './sent-parcels.queries.ts'
 
@@ -168,4 +168,15 @@ export const lockOrder = async (tx: Transaction<Tables>, id: string): Promise<Or
 
 export const setOrderStatus = async (tx: Transaction<Tables>, id: string, status: OrderStatus) => {
   await tx.updateTable('orders').set({ status }).where('id', '=', id).execute()
+}
+
+/** Who is to hear that an order is cancelled, and what of it was sent or paid back before. */
+export const readCancelled = async (tx: Transaction<Tables>, id: string) => {
+  const { email, language, fulfilment, payment_status, refunded } = await tx
+    .selectFrom('orders')
+    .select(['email', 'language', 'fulfilment', 'payment_status', howMuchGivenBack('orders').as('refunded')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const wentBack = refunded === 'all' || payment_status === 'refunded'
+  return { recipient: email, language, partSent: fulfilment !== 'none', wentBack }
 }

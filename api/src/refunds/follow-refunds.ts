@@ -7,10 +7,11 @@ import type { Services } from '../api.ts'
 import type { Tables } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import { renewFulfilment } from '../desk/renew-fulfilment.ts'
+import { mailCancelled } from '../orders/mark-cancelled.ts'
 import { addOrderEvent } from '../orders/order-events.queries.ts'
 import { askProvider } from '../providers/payment-provider.ts'
 import { flagOrder } from './disputes.queries.ts'
-import { mailRefund } from './mail-refund.ts'
+import { mailCancelledWith, mailRefund } from './mail-refund.ts'
 import { findPaidOrder, lockPaidOrder, type PaidOrder, type Refund, type Which } from './paid-orders.queries.ts'
 import { addRefund, noteAnswer, noteAsked } from './refunds.queries.ts'
 
@@ -68,7 +69,7 @@ const stateOf = ({ status }: Stripe.Refund): RefundState =>
 /** A report that is older than what is known must not undo it: states go on in this order alone. */
 const ranks: Record<RefundState, number> = { pending: 0, succeeded: 1, failed: 2 }
 
-type Known = Pick<Refund, 'id' | 'amountCents' | 'state' | 'providerId' | 'pieces'>
+type Known = Pick<Refund, 'id' | 'amountCents' | 'state' | 'providerId' | 'pieces' | 'cancels'>
 
 const isNews = (refunds: readonly Known[], made: Stripe.Refund) => {
   const known = knownOf(refunds, made)
@@ -79,7 +80,7 @@ const record = async (tx: Transaction<Tables>, paid: PaidOrder, known: Known | u
   const state = stateOf(made)
   const id = known?.id ?? (await addRefund(tx, { orderId: paid.id, amountCents: made.amount }))
   await noteAnswer(tx, id, { state, providerId: made.id, failure: made.failure_reason ?? null })
-  const refund = { id, amountCents: made.amount, state, providerId: made.id, pieces: known?.pieces ?? [] }
+  const refund = { id, amountCents: made.amount, state, providerId: made.id, pieces: known?.pieces ?? [], cancels: known?.cancels ?? false }
   await tell(tx, paid, refund, known)
   return refund
 }
@@ -88,12 +89,18 @@ const knownOf = (refunds: readonly Known[], made: Stripe.Refund) =>
   refunds.find(({ providerId }) => providerId === made.id) ??
   refunds.find(({ id, providerId }) => providerId === null && id === made.metadata?.refund)
 
-/** The timeline, and the customer: once when the provider has taken the refund, and again if it fails after that. */
+/**
+ * The timeline, and the customer: once when the provider has taken the refund, and again if it fails after that. That the order was cancelled with it is told
+ * once, at its first answer, also if it has failed.
+ */
 const tell = async (tx: Transaction<Tables>, paid: PaidOrder, refund: Known, known?: Known) => {
   const data = { refund: refund.id, amount: toDollars(refund.amountCents) }
   const isNew = !known?.providerId
   if (refund.state === 'pending' && !known) await addOrderEvent(tx, paid.id, 'refund-asked', { kind: 'provider' }, data)
   if (refund.state === 'succeeded') await addOrderEvent(tx, paid.id, 'refunded', { kind: 'provider' }, data)
   if (refund.state === 'failed') await addOrderEvent(tx, paid.id, 'refund-failed', { kind: 'provider' }, data)
-  if (isNew !== (refund.state === 'failed')) await mailRefund(tx, paid, refund)
+  const failed = refund.state === 'failed'
+  const ends = isNew && refund.cancels && known?.state !== 'failed'
+  if (ends) await (failed ? mailCancelled(tx, paid.id) : mailCancelledWith(tx, paid, refund))
+  else if (isNew !== failed) await mailRefund(tx, paid, refund)
 }

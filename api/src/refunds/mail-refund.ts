@@ -4,20 +4,27 @@ import type { Tables } from '../db/schema.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import type { PaidOrder, Refund } from './paid-orders.queries.ts'
 
+type Told = Pick<Refund, 'amountCents' | 'state' | 'pieces'>
+
+const moneyToTell = ({ lines }: PaidOrder, { amountCents, pieces }: Told) => ({
+  amount: toDollars(amountCents),
+  pieces: pieces.map(({ line, quantity }) => ({ name: lines.find(sold => sold.line === line)?.name ?? '', quantity })),
+})
+
 /** Tells the customer that money is on its way back, or that it did not arrive. */
-export const mailRefund = (
-  tx: Transaction<Tables>,
-  { id, email, language, lines }: PaidOrder,
-  { amountCents, state, pieces }: Pick<Refund, 'amountCents' | 'state' | 'pieces'>,
-) =>
+export const mailRefund = (tx: Transaction<Tables>, order: PaidOrder, refund: Told) =>
   queueMail(tx, {
     kind: 'refund',
-    recipient: email,
-    language,
-    payload: {
-      order: id,
-      amount: toDollars(amountCents),
-      failed: state === 'failed',
-      pieces: pieces.map(({ line, quantity }) => ({ name: lines.find(sold => sold.line === line)?.name ?? '', quantity })),
-    },
+    recipient: order.email,
+    language: order.language,
+    payload: { order: order.id, failed: refund.state === 'failed', ...moneyToTell(order, refund) },
+  })
+
+/** Tells the customer that the order is cancelled, and its money on its way back. */
+export const mailCancelledWith = (tx: Transaction<Tables>, order: PaidOrder, refund: Told) =>
+  queueMail(tx, {
+    kind: 'order-cancelled',
+    recipient: order.email,
+    language: order.language,
+    payload: { order: order.id, partSent: false, wentBack: false, refund: moneyToTell(order, refund) },
   })

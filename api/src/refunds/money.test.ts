@@ -16,6 +16,7 @@ const refund = (other: Partial<Refund> = {}): Refund => ({
   failure: null,
   dealtWith: false,
   givenOtherwise: false,
+  cancels: false,
   createdAt: at,
   ...other,
 })

@@ -22,6 +22,8 @@ export interface Refund {
   dealtWith: boolean
   /** It failed, and the money was given back outside of the provider. */
   givenOtherwise: boolean
+  /** The order was cancelled with it. */
+  cancels: boolean
   createdAt: Date
 }
 
@@ -132,6 +134,7 @@ const toRefund = (refund: Row['refunds'][number]): Refund => ({
   failure: refund.failure,
   dealtWith: refund.dealt_with_at !== null,
   givenOtherwise: refund.given_otherwise,
+  cancels: refund.cancels,
   createdAt: new Date(refund.created_at),
 })
 

@@ -8,8 +8,8 @@ import type { Tables } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import { findDeskOrder } from '../desk/desk-order.queries.ts'
 import { renewFulfilment } from '../desk/renew-fulfilment.ts'
+import { markCancelled } from '../orders/mark-cancelled.ts'
 import { type Actor, addOrderEvent, hasSettled } from '../orders/order-events.queries.ts'
-import { setOrderStatus } from '../orders/orders.queries.ts'
 import { isHeld, moneyLeft, toMoney, waitingCents, waits } from './money.ts'
 import { findPaidOrder, lockPaidOrder, type PaidOrder } from './paid-orders.queries.ts'
 import { addRefund, endWaiting, noteGivenOtherwise, orderOfRefund } from './refunds.queries.ts'
@@ -83,8 +83,7 @@ const orderChanged = async (tx: Transaction<Tables>, paid: PaidOrder) =>
 const cancel = async (tx: Transaction<Tables>, { id, status, fulfilment }: PaidOrder, staff: Actor) => {
   if (status !== 'processing') throw new Problem(409, 'desk_order_final', { params: { status } })
   if (fulfilment !== 'none') throw new Problem(409, 'desk_order_shipped')
-  await setOrderStatus(tx, id, 'cancelled')
-  await addOrderEvent(tx, id, 'cancelled', staff)
+  await markCancelled(tx, id, staff, { withRefund: true })
 }
 
 const wantedBy = ({ what, pieces = [], delivery = false, amount = 0 }: RefundForm): Wanted =>
@@ -100,6 +99,7 @@ const write = async (
     reason,
     note,
     restock,
+    cancel: cancels,
     amountCents,
     deliveryCents,
     pieces,
@@ -111,7 +111,17 @@ const write = async (
   // Whoever gives as much again has dealt with what failed before; less may be for something else.
   if (amountCents >= waitingCents(paid)) await endWaiting(tx, orderId)
   const withdrawn = pieces.map(piece => ({ ...piece, withdrawn: withdrawnOf(paid, piece, reason) }))
-  await addRefund(tx, { id, orderId, amountCents, deliveryCents, pieces: withdrawn, reason, note: note ?? null, restock: restock ?? false })
+  await addRefund(tx, {
+    id,
+    orderId,
+    amountCents,
+    deliveryCents,
+    pieces: withdrawn,
+    reason,
+    note: note ?? null,
+    restock: restock ?? false,
+    cancels: cancels ?? false,
+  })
   await renewFulfilment(tx, orderId)
   const data = { refund: id, amount: toDollars(amountCents), reason, pieces, ...(note ? { text: note } : {}) }
   await addOrderEvent(tx, orderId, 'refund-asked', staff, data)

@@ -14,12 +14,14 @@ interface NewRefund {
   reason?: RefundReason
   note?: string | null
   restock?: boolean
+  /** The order is cancelled with it. */
+  cancels?: boolean
 }
 
 /** Writes a refund that the provider has not answered yet; its id. */
 export const addRefund = async (
   tx: Transaction<Tables>,
-  { id, orderId, amountCents, deliveryCents = 0, pieces = [], reason, note, restock = false }: NewRefund,
+  { id, orderId, amountCents, deliveryCents = 0, pieces = [], reason, note, restock = false, cancels = false }: NewRefund,
 ): Promise<string> => {
   const made = await tx
     .insertInto('refunds')
@@ -31,6 +33,7 @@ export const addRefund = async (
       reason: reason ?? null,
       note: note ?? null,
       restock,
+      cancels,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -5,6 +5,7 @@ import Stripe from 'stripe'
 import type { Services } from '../api.ts'
 import { transact } from '../db/transact.ts'
 import { renewFulfilment } from '../desk/renew-fulfilment.ts'
+import { mailCancelled } from '../orders/mark-cancelled.ts'
 import { addOrderEvent } from '../orders/order-events.queries.ts'
 import { askProvider } from '../providers/payment-provider.ts'
 import { flagOrder } from './disputes.queries.ts'
@@ -78,6 +79,7 @@ export const failRefund = async (api: Services, { id, orderId, amountCents }: Re
     await renewFulfilment(tx, orderId)
     await flagOrder(tx, orderId)
     await addOrderEvent(tx, orderId, 'refund-failed', { kind: 'provider' }, { refund: id, amount: toDollars(amountCents) })
+    if (known.cancels) await mailCancelled(tx, orderId)
     return true
   })
   if (ended) api.log('error', 'a refund failed', { refund: id, failure })

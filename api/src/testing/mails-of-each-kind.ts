@@ -55,5 +55,8 @@ export const mailsOfEachKind = (language: Locale): Mail[] => {
     { ...mail, kind: 'address-proved', payload: { name: noura } },
     { ...mail, kind: 'password-changed', payload: { name: noura, addressesRemoved: true } },
     { ...mail, kind: 'order-shipped', payload: { ...parcel, rest: false, corrected: true } },
+    { ...mail, kind: 'order-cancelled', payload: { order: given.order, partSent: false, wentBack: false, refund: given } },
+    { ...mail, kind: 'order-cancelled', payload: { order: given.order, partSent: true, wentBack: true } },
+    { ...mail, kind: 'order-cancelled', payload: { order: given.order, partSent: false, wentBack: false } },
   ]
 }

@@ -115,6 +115,8 @@ export interface OrderTables {
     dealt_with_at: WithDefault<Date | null>
     /** It failed, and somebody has given the money back outside of the provider. */
     given_otherwise: WithDefault<boolean>
+    /** The order was cancelled with it. */
+    cancels: WithDefault<boolean>
     created_at: WithDefault<Date>
     asked_at: WithDefault<Date>
   }

@@ -1,0 +1,54 @@
+// A mail of few words about an order: what has happened, which pieces it is about, and the way to the order.
+import { brand } from '@waha/contract/brand.ts'
+import type { Locale } from '@waha/contract/locale.ts'
+import { html } from 'hono/html'
+import { button, type Content, colors, heading, paragraph, renderMail } from './layout.ts'
+import { orderQuestions } from './order-table.ts'
+import { numberOf, orderAddress, words } from './order-words.ts'
+import type { PiecesToTell } from './outbox.queries.ts'
+import { withBrand } from './with-brand.ts'
+
+const refundedFor: Record<Locale, string> = { en: 'Refunded for:', ar: 'المبلغ المردود عن:' }
+
+interface Note {
+  /** Its id. */
+  order: string
+  /** With `{id}` for the order's number. */
+  subject: string
+  hello: string
+  text: string
+  /** For which of its pieces money goes back. */
+  pieces?: PiecesToTell
+}
+
+export const orderNote = ({ order, subject, hello, text, pieces = [] }: Note, language: Locale, publicUrl: string): Content => {
+  const of = words[language]
+  const number = numberOf({ _id: order })
+  const title = subject.replace('{id}', number)
+  const address = orderAddress(publicUrl, language, order)
+  const reason = withBrand(of.reason, language)
+  const list = html`<p class="soft" style="margin:0 0 20px;color:${colors.soft}">${refundedFor[language]}${pieces.map(({ name, quantity }) => html`<br><bdi>${name}</bdi> × ${quantity}`)}</p>`
+  const page = renderMail(
+    { language, publicUrl, title, preheader: text, reason },
+    heading(hello),
+    paragraph(text),
+    ...(pieces.length ? [list] : []),
+    paragraph(html`${of.order} <strong style="font-weight:600">${number}</strong>`),
+    button(of.see, address),
+    orderQuestions(language),
+  )
+  // A product name with line breaks could imitate lines of the mail.
+  const piecesAsText = pieces.map(({ name, quantity }) => `  ${name.replace(/\s+/g, ' ')} × ${quantity}`)
+  const lines = [
+    hello,
+    text,
+    '',
+    ...(pieces.length ? [refundedFor[language], ...piecesAsText, ''] : []),
+    `${of.order}: ${number}`,
+    `${of.see}: ${address}`,
+    `${of.questions} ${brand.email}`,
+    '',
+    reason,
+  ]
+  return { subject: title, html: page, text: lines.join('\n') }
+}

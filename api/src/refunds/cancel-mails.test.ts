@@ -1,0 +1,94 @@
+import { deskOrdersApi } from '@waha/contract/desk/orders.ts'
+import { ordersApi } from '@waha/contract/orders.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { reconcileRefunds } from '../payments/reconcile-refunds.ts'
+import { deliverEvent, lateCard, type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
+import type { TestApi } from '../testing/start-api.ts'
+
+let shop: TestApi
+let desk: RefundDesk
+beforeAll(async () => {
+  ;({ shop, desk } = await startRefundDesk())
+})
+beforeEach(() => desk.asNew())
+afterAll(() => shop.stop())
+
+type Order = Awaited<ReturnType<typeof desk.paidOrder>>
+
+const whole = { amount: 40, pieces: [{ name: 'Honey', quantity: 2 }] }
+/** What a buyer is told of the end of an order and its money, in order. */
+const told = async ({ email }: Order) =>
+  (
+    await shop.db
+      .selectFrom('outbox')
+      .select(['kind', 'language', 'payload'])
+      .where('recipient', '=', email)
+      .where('kind', 'in', ['order-cancelled', 'refund'])
+      .orderBy('id')
+      .execute()
+  ).map(({ kind, language, payload: { order: _, ...rest } }) => [kind, language, rest])
+const cancel = async ({ order: id }: Order) => {
+  const { version } = (await desk.desk(deskOrdersApi.order, { params: { id } })).order
+  await desk.desk(deskOrdersApi.cancel, { params: { id }, body: { version } })
+}
+const deliverAll = async ({ intent }: Order) => {
+  const events = shop.sandbox.events().filter(({ type, data }) => /refund/.test(type) && JSON.stringify(data.object).includes(intent))
+  for (const event of events.toReversed()) expect(await deliverEvent(shop, event)).toBe(200)
+}
+
+test('of an order that is cancelled with its money one mail tells both, however often the provider reports it [DESK-06]', async () => {
+  const order = await desk.paidOrder({ language: 'ar' })
+  await order.refund({ cancel: true, reason: 'unavailable' })
+  await deliverAll(order)
+  await reconcileRefunds(shop.api)
+  const refund = { ...whole, pieces: [{ name: 'عسل', quantity: 2 }] }
+  expect(await told(order)).toEqual([['order-cancelled', 'ar', { partSent: false, wentBack: false, refund }]])
+})
+
+test('an order that is cancelled without its money: the customer is told at once, and of money that follows when it goes [DESK-06, PAY-11]', async () => {
+  const [one, other, before] = [await desk.paidOrder(), await desk.paidOrder(), await desk.paidOrder()]
+  await cancel(one)
+  await desk.desk(ordersApi.move, { params: { id: other.order }, body: { status: 'cancelled' } })
+  const alone = ['order-cancelled', 'en', { partSent: false, wentBack: false }]
+  const refunded = ['refund', 'en', { ...whole, failed: false }]
+  expect([await told(one), await told(other)]).toEqual([[alone], [alone]])
+  await one.refund()
+  expect(await told(one)).toEqual([alone, refunded])
+  await before.refund()
+  await cancel(before)
+  expect(await told(before)).toEqual([refunded, ['order-cancelled', 'en', { partSent: false, wentBack: true }]])
+})
+
+test('an order that is cancelled on its way is said to have been sent in part; one that is completed gets no such mail [PAY-11]', async () => {
+  const [sent, done] = [await desk.paidOrder(), await desk.paidOrder()]
+  const { version } = (await desk.desk(deskOrdersApi.order, { params: { id: sent.order } })).order
+  const parcel = { version, carrier: 'other' as const, pieces: [{ line: 0, quantity: 1 }] }
+  await desk.desk(deskOrdersApi.ship, { params: { id: sent.order }, body: parcel })
+  await desk.desk(ordersApi.move, { params: { id: sent.order }, body: { status: 'cancelled' } })
+  await desk.desk(ordersApi.move, { params: { id: done.order }, body: { status: 'completed' } })
+  expect([await told(sent), await told(done)]).toEqual([[['order-cancelled', 'en', { partSent: true, wentBack: false }]], []])
+})
+
+test('if the money is refused, the customer hears that the order is cancelled, of no money, and of the next try as ever [DESK-06]', async () => {
+  const order = await desk.paidOrder()
+  await shop.api.payments.stripe.refunds.create({ payment_intent: order.intent, amount: 3000 })
+  await order.refund({ cancel: true })
+  const alone = ['order-cancelled', 'en', { partSent: false, wentBack: false }]
+  expect([await told(order), await order.states()]).toEqual([[alone], ['failed']])
+  await reconcileRefunds(shop.api)
+  await deliverAll(order)
+  await order.refund()
+  const refunds = [30, 10].map(amount => ['refund', 'en', expect.objectContaining({ amount, failed: false })])
+  expect(await told(order)).toEqual([alone, ...refunds])
+})
+
+test('if the money fails later, a second mail says that it did not arrive [DESK-06]', async () => {
+  const order = await desk.paidOrder({ card: lateCard })
+  await order.refund({ cancel: true })
+  shop.sandbox.refunds.answer(String(order.atProvider().at(-1)?.id), false)
+  await deliverAll(order)
+  expect(await told(order)).toEqual([
+    ['order-cancelled', 'en', { partSent: false, wentBack: false, refund: whole }],
+    ['refund', 'en', { ...whole, failed: true }],
+  ])
+})
