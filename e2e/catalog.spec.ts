@@ -495,3 +495,35 @@ for (const language of languages) {
     }
   })
 }
+
+for (const language of languages) {
+  test(`a cart button that is pointed at or focused shows its whole label within its own card, however dear the product (${language}) [CARD-02]`, async ({
+    page,
+  }) => {
+    for (const width of [1100, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(at(language, '/products?_sort=price&_order=desc'))
+      await ready(page)
+      const card = page.locator('main article').first()
+      const button = card.getByRole('button').filter({ hasText: words[language].products.addToCart })
+      const label = button.locator('span[aria-hidden] > span')
+      const shown = () => label.evaluate(element => [element.clientWidth > 40, element.scrollWidth - element.clientWidth])
+      const within = async () => {
+        await expect.poll(shown).toEqual([true, 0])
+        const [inner, outer] = await Promise.all([button.boundingBox(), card.boundingBox()])
+        if (!inner || !outer) throw new Error('no card')
+        expect(inner.x, String(width)).toBeGreaterThan(outer.x)
+        expect(inner.x + inner.width, String(width)).toBeLessThan(outer.x + outer.width)
+      }
+      await button.hover()
+      await within()
+      await page.mouse.move(0, 0)
+      await expect.poll(() => label.evaluate(element => element.clientWidth)).toBe(0)
+      await button.focus()
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press('Tab')
+      await expect(button).toBeFocused()
+      await within()
+    }
+  })
+}

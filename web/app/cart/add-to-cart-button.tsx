@@ -17,7 +17,7 @@ export const AddToCartButton = ({ product }: { product: Product }) => {
       aria-busy={pending || undefined}
       aria-label={t('products.addNameToCart', { name: product.name })}
       onClick={pending ? undefined : add}
-      className="group/add add-button"
+      className="add-button"
     >
       {pending ? <Spinner className="size-5" /> : <ShoppingBag className="size-5" strokeWidth={1.75} />}
       <span aria-hidden className="add-label">

@@ -18,7 +18,7 @@ export const TopBar = memo(() => {
   const t = useText()
   const panel = usePanel()
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-ground/90 backdrop-blur-md">
+    <header className="sticky top-0 z-40 border-b border-line bg-ground/95 backdrop-blur-md">
       <div className="shell flex h-16 items-center sm:gap-2">
         <IconButton
           icon={Menu}
