@@ -10,6 +10,9 @@ test('a class that names a side of the screen is a fault, one that names start o
 test('a text that stands in a component is a fault', () => {
   expect(sourceFaults('web/app/ui/x.tsx', '<p>Buy now</p>')).toEqual(['a text outside the message catalogues: Buy now'])
   expect(sourceFaults('web/app/ui/x.tsx', "<p>{t('cart.buy')}</p>")).toEqual([])
+  for (const attribute of ['aria-label', 'aria-roledescription', 'title', 'placeholder', 'alt'])
+    expect(sourceFaults('web/app/ui/x.tsx', `<p ${attribute}="carousel" />`)).toEqual(['a text outside the message catalogues: carousel'])
+  expect(sourceFaults('web/app/ui/x.tsx', '<p title={t(\'cart.buy\')} role="group" alt="" />')).toEqual([])
 })
 
 test('a colour outside the tokens is a fault in the storefront', () => {

@@ -17,8 +17,12 @@ export const sourceFaults = (path: string, text: string): string[] => [
 const componentFaults = (text: string) => {
   const sides = [...text.matchAll(/className=(?:"|\{`)([^"`]*)/g)].flatMap(([, classes = '']) => physical.exec(classes)?.[0] ?? [])
   const [, spoken = ''] = />\s*([A-Za-z][A-Za-z ,.!?']{2,})\s*</.exec(text.replace(/=>/g, '')) ?? []
+  const [, attribute = ''] =
+    /\s(?:aria-(?:label|roledescription|description|valuetext|placeholder)|title|placeholder|alt)="([A-Za-z](?!ttps:)[^"]*)"/.exec(text) ??
+    []
   return [
     ...sides.map(side => `a physical direction: ${side}`),
+    ...(attribute ? [`a text outside the message catalogues: ${attribute}`] : []),
     ...(spoken && !/^(?:return|const|await|if)\b/.test(spoken) ? [`a text outside the message catalogues: ${spoken}`] : []),
   ]
 }

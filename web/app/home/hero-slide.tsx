@@ -36,7 +36,7 @@ export const HeroSlide = ({ slide, number, shown, preloaded }: Props) => {
   return (
     <div
       role="group"
-      aria-roledescription="slide"
+      aria-roledescription={t('home.hero.aSlide')}
       aria-label={t('home.hero.slide', { number, total: slides.length })}
       data-testid={`slide-${slide.key}`}
       inert={!shown}

@@ -32,7 +32,7 @@ export const Hero = () => {
     if (Math.abs(moved) > minSwipePx) go(index - Math.sign(moved) * forward)
   }
   return (
-    <section aria-roledescription="carousel" aria-label={t('home.hero.label')} className="shell pt-4 lg:pt-6" {...holders}>
+    <section aria-roledescription={t('home.hero.carousel')} aria-label={t('home.hero.label')} className="shell pt-4 lg:pt-6" {...holders}>
       <div
         ref={frame}
         role="group"
