@@ -547,7 +547,13 @@ test('nothing moves by itself for whom that is too much; each moving part can be
   await page.clock.runFor(12_000)
   await expect(page.getByTestId('slide-groceries')).not.toHaveAttribute('inert')
   expect(await page.getByTestId('loop-beauty').evaluate(list => list.getAnimations().length)).toBe(0)
+  // What does not go round shows each product once.
+  const beauty = page.getByTestId('loop-beauty').locator('li')
+  await page.getByTestId('loop-beauty').scrollIntoViewIfNeeded()
+  await expect(beauty).toHaveCount(30)
+  await expect(beauty.filter({ visible: true })).toHaveCount(10)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect(beauty.filter({ visible: true })).toHaveCount(30)
   await expect(page.getByRole('button', { name: /^Pause / })).toHaveCount(6)
   await page.getByRole('button', { name: 'Pause Beauty' }).press('Enter')
   await expect.poll(() => page.getByTestId('loop-beauty').evaluate(list => getComputedStyle(list).animationPlayState)).toBe('paused')

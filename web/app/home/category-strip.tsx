@@ -61,7 +61,11 @@ export const CategoryStrip = memo(({ group: { category, products }, reverse }: P
         >
           {(near ? [0, 1, 2] : [0]).flatMap(copy =>
             products.map(product => (
-              <li key={`${copy} ${product.id}`} aria-hidden={copy > 0 || undefined} className="shrink-0 pe-5">
+              <li
+                key={`${copy} ${product.id}`}
+                aria-hidden={copy > 0 || undefined}
+                className={`shrink-0 pe-5 ${copy > 0 ? 'motion-reduce:hidden' : ''}`}
+              >
                 <StripCard product={product} copy={copy > 0} far={!near} />
               </li>
             )),
