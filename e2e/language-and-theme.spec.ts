@@ -170,6 +170,18 @@ test('inside the shop the front page opens in the language of the link, whatever
   await page.goto('/', { referer: `${baseURL}/products` })
   await ready(page)
   await expect(page).toHaveURL(exactly('/'))
+  // By a link of a page that was opened from outside, and again when that is loaded anew, or come back to.
+  await page.goto('/about')
+  await ready(page)
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page).toHaveURL(exactly('/'))
+  await page.reload()
+  await ready(page)
+  await expect(page).toHaveURL(exactly('/'))
+  await page.goto('/robots.txt')
+  await page.goBack()
+  await ready(page)
+  await expect(page).toHaveURL(exactly('/'))
 })
 
 test('Arabic mirrors the layout; prices and e-mails keep their direction [LANG-06, CARD-03b, T1]', async ({ page }) => {
