@@ -39,7 +39,8 @@ export const addOne = async (api: Client, productId: string, known?: Cart): Prom
     )
   }
   return addTo(known ?? (await api(cartCalls.get, {})).cart).catch(error => {
-    if (isProblem(error) && error.status === 409) return addTo(error.details.cart as Cart)
+    // Whatever else answers 409, such as a proxy, says nothing of the cart.
+    if (isProblem(error) && error.code === 'cart_changed') return addTo(error.details.cart as Cart)
     throw error
   })
 }

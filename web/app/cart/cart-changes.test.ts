@@ -56,6 +56,12 @@ test.each<[what: string, fates: Fate[]]>([
   expect(await press(cartOf(2))).toBe(3)
 })
 
+test('a conflict that says nothing of the cart, as of a proxy, is passed on as it is [CARD-05]', async () => {
+  const conflict = new Problem(409, 'unexpected_error')
+  const api = () => Promise.reject(conflict)
+  await expect(addOne(api as unknown as Client, 'honey', cartOf(1))).rejects.toBe(conflict)
+})
+
 test('a piece that another tab has added is not taken for one’s own, neither after that was refused nor from a cart that has been asked for since [CART-11, C1]', async () => {
   const { shop, press } = shopWith(1)
   const known = cartOf(1)
