@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { usePath } from '../i18n/use-text.ts'
 import { NeedsScript } from '../page/needs-script.tsx'
 import { keepIntention } from '../session/intention.ts'
 import type { SignInState } from '../session/use-ask-to-sign-in.ts'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 
 interface Props {
   title: string
@@ -14,24 +15,15 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * A press on a link or button leaves the focus in its field. A field that loses it says what is wrong, and what is pressed would move away
- * before it is released.
- */
-const keepFocus = (event: MouseEvent) => {
-  if ((event.target as Element).closest('a, button')) event.preventDefault()
-}
-
 /** The layout that the pages to sign in, to sign up and to get in by a code share. Remembers the page to return to, which comes in the router's location state. */
 export const AuthCard = ({ title, text, question, link, children }: Props) => {
   const path = usePath()
   const { state } = useLocation()
   const from = (state as Partial<SignInState> | null)?.from
-  const card = useRef<HTMLDivElement>(null)
+  const card = useKeptFocus<HTMLDivElement>()
   useEffect(() => {
     if (from) keepIntention({ from })
   }, [from])
-  useEffect(() => card.current?.addEventListener('mousedown', keepFocus), [])
   return (
     <div className="shell grid place-items-center py-10 lg:py-16">
       <div ref={card} className="grid w-full max-w-md gap-6 rounded-banner bg-surface p-6 shadow-soft sm:p-9">
