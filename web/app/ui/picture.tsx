@@ -53,13 +53,12 @@ export const Picture = ({ src, alt, sizes, preview = null, present, priority = f
   )
 }
 
-/** The placeholder of a missing picture. */
+/** The placeholder of a missing picture; of one without a name, which only adorns, nothing is said. */
 const Unavailable = ({ alt, className }: { alt: string; className: string }) => {
   const t = useText()
   return (
     <span
-      role="img"
-      aria-label={`${alt}: ${t('common.pictureUnavailable')}`}
+      {...(alt ? { role: 'img', 'aria-label': `${alt}: ${t('common.pictureUnavailable')}` } : { 'aria-hidden': true })}
       className={`@container grid aspect-square place-items-center bg-tile text-on-tile ${className}`}
     >
       <span aria-hidden className="grid justify-items-center gap-2 text-center">
