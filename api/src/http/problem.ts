@@ -3,6 +3,7 @@ import type { Locale } from '@waha/contract/locale.ts'
 import { fillText, Problem, type ProblemCode, type ProblemParams } from '@waha/contract/problem.ts'
 import ar from '@waha/contract/problems/ar.json' with { type: 'json' }
 import en from '@waha/contract/problems/en.json' with { type: 'json' }
+import { statesInTexts } from '@waha/contract/states-in-texts.ts'
 import { waitInTexts } from '@waha/contract/wait-in-texts.ts'
 
 const texts: Record<Locale, Record<ProblemCode, string>> = { en, ar }
@@ -11,7 +12,7 @@ export const isProblemCode = (code: string): code is ProblemCode => Object.hasOw
 
 /** A problem's text in the caller's language. */
 export const problemText = (locale: Locale, code: ProblemCode, params: ProblemParams = {}) =>
-  fillText(texts[locale][code], { ...amountsInTexts(locale), ...waitInTexts(locale, params), ...params })
+  fillText(texts[locale][code], { ...amountsInTexts(locale), ...waitInTexts(locale, params), ...params, ...statesInTexts(locale, params) })
 
 /** What a problem says. `message` is the text of the first invalid field, if there is one. */
 export const problemBody = (problem: Problem, locale: Locale, requestId: string) => {

@@ -1,4 +1,4 @@
-import { ordersApi } from '@waha/contract/orders.ts'
+import { type OrderStatus, ordersApi } from '@waha/contract/orders.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeOrder } from '../testing/make-order.ts'
@@ -108,6 +108,26 @@ test('who moved an order stands in its timeline; a move that is refused does not
   ])
   const statuses = await shop.db.selectFrom('orders').select('status').where('user_id', '=', buyer.id).execute()
   expect(statuses.map(row => row.status).toSorted()).toEqual(['completed', 'processing'])
+})
+
+test('why an order cannot be moved is said in the language of who asks, its states too [API-23, PAY-11]', async () => {
+  const [buyer, admin] = [await signUp(shop), await signUp(shop, { role: 'admin' })]
+  const id = await makeOrder(shop.db, { userId: buyer.id })
+  const refusal = async (from: OrderStatus, to: OrderStatus, language: string) => {
+    await shop.db.updateTable('orders').set({ status: from }).where('id', '=', id).execute()
+    const headers = { 'accept-language': language }
+    const { body } = await shop.send('PATCH', `/orders/${id}`, { token: admin.token, headers, body: { status: to } })
+    return [body.message, body.params]
+  }
+  expect([
+    await refusal('completed', 'cancelled', 'ar'),
+    await refusal('cancelled', 'processing', 'ar'),
+    await refusal('cancelled', 'processing', 'en'),
+  ]).toEqual([
+    ['لا يمكن نقل الطلب من «مكتمل» إلى «ملغى»', { from: 'completed', to: 'cancelled' }],
+    ['لا يمكن نقل الطلب من «ملغى» إلى «قيد التجهيز»', { from: 'cancelled', to: 'processing' }],
+    ['An order that is cancelled cannot become processing', { from: 'cancelled', to: 'processing' }],
+  ])
 })
 
 test('an order under review becomes refunded once, and no other with it [P9]', async () => {
