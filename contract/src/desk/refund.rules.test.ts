@@ -43,12 +43,12 @@ test('no more pieces than are left, none that the order does not have, and not n
   expect(pieces([])).toBe('refund_nothing_chosen')
 })
 
-test('an amount up to what is left, and not a cent more; pieces are bounded by it as well [DESK-06]', () => {
+test('an amount above zero, up to what is left, and not a cent more; pieces are bounded by it as well [DESK-06]', () => {
   const amount = (amountCents: number) => partsOf(left, { what: 'amount', amountCents })
   expect(amount(5000)).toEqual({ amountCents: 5000, deliveryCents: 0, pieces: [] })
   expect(amount(1)).toEqual({ amountCents: 1, deliveryCents: 0, pieces: [] })
   expect(amount(5001)).toBe('refund_too_high')
-  expect(amount(0)).toBe('refund_nothing_chosen')
+  expect(amount(0)).toBe('refund_amount_invalid')
   const little = { ...left, leftCents: 1999 }
   expect(partsOf(little, { what: 'pieces', pieces: [{ line: 0, quantity: 1 }], delivery: false })).toBe('refund_too_high')
   for (const wanted of [{ what: 'whole' }, { what: 'amount', amountCents: 1 }] as const)

@@ -28,14 +28,19 @@ export interface RefundParts {
 }
 
 /** Why it cannot be given back. */
-export type RefundFault = 'refund_nothing_left' | 'refund_nothing_chosen' | 'refund_too_many_pieces' | 'refund_too_high'
+export type RefundFault =
+  | 'refund_nothing_left'
+  | 'refund_nothing_chosen'
+  | 'refund_amount_invalid'
+  | 'refund_too_many_pieces'
+  | 'refund_too_high'
 
 /** What a refund takes from what is left, or why it cannot be. Pieces cost what they cost in the order. */
 export const partsOf = (left: MoneyLeft, wanted: Wanted): RefundParts | RefundFault => {
   if (left.leftCents <= 0) return 'refund_nothing_left'
   const parts = partsWithoutBounds(left, wanted)
   if (!parts) return 'refund_too_many_pieces'
-  if (parts.amountCents <= 0) return 'refund_nothing_chosen'
+  if (parts.amountCents <= 0) return wanted.what === 'amount' ? 'refund_amount_invalid' : 'refund_nothing_chosen'
   return parts.amountCents > left.leftCents ? 'refund_too_high' : parts
 }
 

@@ -36,9 +36,11 @@ test('the dialog shows what each choice comes to, or why it cannot be [DESK-06]'
   expect([sumOf(pieces, money), sumOf({ ...pieces, delivery: true }, money)]).toEqual([2000, 2500])
   expect(sumOf({ ...pieces, pieces: new Map([[0, 0]]) }, money)).toBe('refund_nothing_chosen')
   const amount = { ...emptyDraft, what: 'amount' as const }
-  expect(['45', '45.01', 'x'].map(typed => sumOf({ ...amount, amount: typed }, money))).toEqual([
+  expect(['45', '45.01', 'x', '0', '٠'].map(typed => sumOf({ ...amount, amount: typed }, money))).toEqual([
     4500,
     'refund_too_high',
+    'refund_amount_invalid',
+    'refund_amount_invalid',
     'refund_amount_invalid',
   ])
 })
