@@ -135,6 +135,18 @@ test('what the buyer gave on the provider’s page is an address; nothing where 
   expect(given({ name: 'Sara', address: place }, { shipping_address_collection: null })).toBeNull()
 })
 
+test('a phone from the provider’s page is kept as E.164, as people of the address’s country dial it; what is no number there as it was typed [DELIVER-01, DELIVER-03]', () => {
+  const kept = (phone: string, country: string | null) =>
+    given({ name: 'Sara', address: { ...place, country } }, { customer_details: { phone } })?.phone
+  expect(kept('0501234567', 'SA')).toBe('+966501234567')
+  expect(kept('٠٥٠١٢٣٤٥٦٧', 'SA')).toBe('+966501234567')
+  expect(kept('+971 50 123 4567', 'SA')).toBe('+971501234567')
+  expect(['123', 'call me', ''].map(phone => kept(phone, 'SA'))).toEqual(['123', 'call me', ''])
+  expect(kept('0501234567', null)).toBe('0501234567')
+  const fromIntent = given({ name: 'Sara', address: { ...place, country: 'SA' } }, {}, { shipping: { phone: '0501234567' } })
+  expect(fromIntent?.phone).toBe('+966501234567')
+})
+
 test('the rate that the buyer chose is told by our own id, if the provider says it whole [DELIVER-03]', () => {
   expect(chosenRate(session({ shipping_cost: { shipping_rate: { metadata: { rate: 'r2' } } } }))).toBe('r2')
   for (const cost of [null, { shipping_rate: null }, { shipping_rate: 'shr_1' }, { shipping_rate: { metadata: {} } }])

@@ -3,6 +3,7 @@
 import type { Address } from '@waha/contract/address.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { sumCents } from '@waha/contract/money.ts'
+import { readPhone } from '@waha/contract/phone.ts'
 import type Stripe from 'stripe'
 import type { Rate } from '../db/schema.ts'
 import { priceOf } from '../delivery/choose-delivery.ts'
@@ -62,15 +63,17 @@ export const knownAddress = ({ address }: Checkout): Pick<NonNullable<Params['pa
   return { shipping: { name: recipient, phone, address: { line1: line(street, building), ...filled } } }
 }
 
-/** What the buyer gave the provider, as far as it asks: its lines are our street and building. */
+/** What the buyer gave the provider, as far as it asks: its lines are our street and building. What it took for a phone cannot be refused any more. */
 export const givenAddress = (session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): Address | null => {
   const given = session.collected_information?.shipping_details
   if (!session.shipping_address_collection || !given) return null
-  const { country, state, city, line1, line2, postal_code } = given.address
+  const { state, city, line1, line2, postal_code } = given.address
+  const country = given.address.country ?? ''
+  const phone = session.customer_details?.phone ?? intent?.shipping?.phone ?? ''
   return {
-    country: country ?? '',
+    country,
     recipient: given.name,
-    phone: session.customer_details?.phone ?? intent?.shipping?.phone ?? '',
+    phone: readPhone(phone, country) ?? phone,
     region: state ?? '',
     city: city ?? '',
     district: '',
