@@ -12,8 +12,8 @@ import { readZones, writeZones } from './zones.queries.ts'
 type Change = { [Name in keyof EditedSettings]?: EditedSettings[Name] | undefined }
 
 /**
- * Saves changes of the shop's own facts, and of zones and rates, as the version after the one that they were made in. 409 `desk_settings_changed` if there
- * is a newer one, with the names of what has `changed` since, and all as it is `now`.
+ * Saves changes of the shop's own facts, and of zones and rates, as the version after the one that they were made in; what changes nothing is none.
+ * 409 `desk_settings_changed` if there is a newer one, with the names of what has `changed` since, and all as it is `now`.
  */
 export const saveSettings = (
   db: Db,
@@ -27,10 +27,13 @@ export const saveSettings = (
     const { delivery, ...facts } = Object.fromEntries(
       Object.entries(change).filter(([, value]) => value !== undefined),
     ) as Partial<EditedSettings>
-    // Zones have a past only from here on.
-    if (version === 0) await addSettings(tx, 0, { ...now.settings, delivery: now.delivery }, by)
     if (delivery) await writeZones(tx, delivery)
-    await addSettings(tx, version + 1, { ...now.settings, ...facts, delivery: await readZones(tx) }, by)
+    const before = { ...now.settings, delivery: now.delivery }
+    const after = { ...before, ...facts, delivery: await readZones(tx) }
+    if (isDeepStrictEqual(after, before)) return now
+    // Zones have a past only from here on.
+    if (version === 0) await addSettings(tx, 0, before, by)
+    await addSettings(tx, version + 1, after, by)
     return readSettings(tx)
   })
 

@@ -69,12 +69,33 @@ test('an owner saves a version with name and time; staff read it and cannot save
   expect((await read()).version).toBe(1)
 })
 
+test('what changes nothing is no new version: neither nothing, nor what no shop has, nor what is there already [SETTINGS-01]', async () => {
+  const there = async () => {
+    const { settings, delivery } = await read()
+    const inAnyOrder = delivery.map(zone => ({ ...zone, countries: zone.countries.toReversed() }))
+    return { ...settings, delivery: inAnyOrder } satisfies SettingsForm['change']
+  }
+  const same = async (version: number) => {
+    for (const change of [{}, { colour: 'red' } as object, { email: (await read()).settings.email }, await there()]) {
+      const { status, body } = await save(version, change)
+      expect([status, body]).toEqual([200, await read()])
+      expect(body.version).toBe(version)
+    }
+  }
+  await same(0)
+  expect((await save(0, { vatRate: 15 })).body.version).toBe(1)
+  await same(1)
+  const delivery = (await read()).delivery.map(zone => ({ ...zone, name: { en: `To ${zone.name.en}`, ar: zone.name.ar } }))
+  expect((await save(1, { delivery })).body).toMatchObject({ version: 2, delivery })
+  expect((await save(1, {})).body.code).toBe('desk_settings_changed')
+})
+
 test('the second to save a version is told what changed, and nothing of the first is lost; of eight at once one saves [SETTINGS-01, DESK-08]', async () => {
   await save(0, { email: 'a@sahra.example', vatNumber: '300000000000003' })
   const late = await save(0, { email: 'b@sahra.example' })
   expect([late.status, late.body.code, late.body.changed]).toEqual([409, 'desk_settings_changed', ['email', 'vatNumber']])
   expect(late.body.now).toMatchObject({ version: 1, settings: { email: 'a@sahra.example' } })
-  const eight = await Promise.all(Array.from({ length: 8 }, (_, turn) => save(1, { stockThreshold: turn })))
+  const eight = await Promise.all(Array.from({ length: 8 }, (_, turn) => save(1, { stockThreshold: 10 + turn })))
   expect(eight.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
   expect((await read()).settings).toMatchObject({ email: 'a@sahra.example', vatNumber: '300000000000003' })
 })
