@@ -31,6 +31,6 @@ export const deliverParcel = (
       kind: 'order-delivered',
       recipient: order.customer.email,
       language: order.language,
-      payload: { ...parcelForMail(order, parcel), rest },
+      payload: { ...parcelForMail(order, parcel), rest, ...(order.status === 'cancelled' ? { cancelled: true } : {}) },
     })
   })

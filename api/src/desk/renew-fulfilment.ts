@@ -17,6 +17,7 @@ export const renewFulfilment = async (tx: Transaction<Tables>, orderId: string):
   if (fulfilment !== order.fulfilment) await setFulfilment(tx, orderId, fulfilment)
   const nothingToShip = await noteNothingToShip(tx, orderId, !lines.some(piecesLeft))
   const isUnderWay = parcels.some(({ deliveredAt }) => !deliveredAt)
-  if (parcels.length > 0 && nothingToShip && !isUnderWay && order.status === 'processing') await completeOrder(tx, orderId)
-  return !nothingToShip || isUnderWay
+  const isOver = order.status !== 'processing'
+  if (parcels.length > 0 && nothingToShip && !isUnderWay && !isOver) await completeOrder(tx, orderId)
+  return (!nothingToShip && !isOver) || isUnderWay
 }

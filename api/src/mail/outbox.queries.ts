@@ -34,7 +34,10 @@ export interface ParcelForMail {
 }
 
 /** `rest`: something of the order is still to come. */
-export type ParcelToTell = ParcelForMail & { rest: boolean }
+type ParcelToTell = ParcelForMail & { rest: boolean }
+
+/** `cancelled`: the order was, so that what arrives is not the whole of it. */
+export type DeliveredToTell = ParcelToTell & { cancelled?: boolean }
 
 /**
  * `whole`: nothing was sent before it, and nothing of the order is missing in it. `corrected`: it was told of before, with another carrier or number.
@@ -73,7 +76,7 @@ export type Mail = { recipient: string; language: Locale } & (
   | { kind: 'order-confirmation'; payload: { order: Order } }
   | { kind: 'new-order'; payload: NewOrderToTell }
   | { kind: 'order-shipped'; payload: ShippedToTell }
-  | { kind: 'order-delivered'; payload: ParcelToTell }
+  | { kind: 'order-delivered'; payload: DeliveredToTell }
   | { kind: 'order-cancelled'; payload: CancelledToTell }
   | { kind: 'code'; payload: MailedCode }
   | { kind: WayInChange; payload: WayInToTell }

@@ -7,7 +7,7 @@ import type { Api } from '../api.ts'
 import { button, type Content, colors, type Html, heading, paragraph, renderMail } from './layout.ts'
 import { orderQuestions, pieceRows } from './order-table.ts'
 import { numberOf, orderAddress, words as orderWords } from './order-words.ts'
-import type { ParcelForMail, ParcelToTell, ShippedToTell } from './outbox.queries.ts'
+import type { DeliveredToTell, ParcelForMail, ShippedToTell } from './outbox.queries.ts'
 import { parcelWords } from './parcel-words.ts'
 import { withBrand } from './with-brand.ts'
 
@@ -39,12 +39,12 @@ const shippedWords = (
     : { subject: t.shippedSubject, hello: t.shipped, text: rest ? t.shippedPart : whole ? t.shippedWhole : t.shippedRest }
 
 /** Says what has arrived, and whom to write to if it has not. */
-export const orderDelivered = (parcel: ParcelToTell, language: Locale, sender: Sender): Content => {
+export const orderDelivered = (parcel: DeliveredToTell, language: Locale, sender: Sender): Content => {
   const t = parcelWords[language]
   return compose(parcel, language, sender, {
     subject: t.deliveredSubject,
     hello: t.delivered,
-    text: parcel.rest ? t.deliveredPart : t.deliveredAll,
+    text: parcel.cancelled ? t.deliveredOfCancelled : parcel.rest ? t.deliveredPart : t.deliveredAll,
     facts: [],
     link: { label: orderWords[language].see, address: orderAddress(sender.publicUrl, language, parcel.orderId) },
   })

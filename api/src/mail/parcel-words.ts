@@ -17,6 +17,7 @@ export const parcelWords = {
     delivered: 'It has arrived',
     deliveredAll: 'Your order {id} has been delivered. We hope you enjoy it.',
     deliveredPart: 'A parcel from your order {id} has been delivered. The rest is still to come.',
+    deliveredOfCancelled: 'A parcel from your order {id} has been delivered.',
   },
   ar: {
     shippedSubject: 'طلبك {id} في الطريق إليك',
@@ -34,5 +35,6 @@ export const parcelWords = {
     delivered: 'وصل طلبك',
     deliveredAll: 'تم تسليم طلبك {id}. نتمنى أن ينال إعجابك.',
     deliveredPart: 'تم تسليم شحنة من طلبك {id}، والباقي في الطريق إليك.',
+    deliveredOfCancelled: 'تم تسليم شحنة من طلبك {id}.',
   },
 } satisfies Record<Locale, Record<string, string>>
