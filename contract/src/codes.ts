@@ -35,6 +35,13 @@ export const newPasswordForm = z.object({ code: mailCode, password })
 /** The secret of the browser that asked for a code: only together with it the code is good. */
 const ticket = z.string(errorCode('code_over')).check(z.regex(/^[\w-]{43}$/, errorCode('code_over')))
 
+/**
+ * `tookOver`: the address is proved now, of an account that somebody had made with it before. Its password and sessions have ended, and what it had of
+ * addresses is gone.
+ */
+const codeSession = z.extend(session, { tookOver: z.optional(z.object({ addressesRemoved: z.boolean() })) })
+export type CodeSession = z.output<typeof codeSession>
+
 export const codesApi = {
   send: endpoint({
     ...codesCalls.send,
@@ -50,7 +57,7 @@ export const codesApi = {
     access: 'anyone',
     summary: 'Signs in with a code; an address without an account gets one',
     body: z.object({ ticket, code: mailCode }),
-    answer: session,
+    answer: codeSession,
   }),
   setPassword: endpoint({
     ...codesCalls.setPassword,

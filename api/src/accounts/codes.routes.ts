@@ -13,13 +13,14 @@ export const codesRoutes = (api: Api, destinations: Destinations) => [
 
   answer(codesApi.signIn, async ({ body, locale, request }) => {
     const sender = api.addressOf(request)
-    const user = await enterByCode(api, { ...body, sender, language: locale }, destinations)
-    return noted(api, 'code', await beginSession(api, user, { sender, locale }))
+    const { user, tookOver } = await enterByCode(api, { ...body, sender, language: locale }, destinations)
+    const session = noted(api, 'code', await beginSession(api, user, { sender, locale }))
+    return { ...session, ...(tookOver ? { tookOver } : {}) }
   }),
 
   answer(codesApi.setPassword, async ({ body, locale, request }) => {
     const sender = api.addressOf(request)
-    const user = await enterByCode(api, { ...body, sender, language: locale }, destinations)
+    const { user } = await enterByCode(api, { ...body, sender, language: locale }, destinations)
     return noted(api, 'new password', await beginSession(api, user, { sender, locale }))
   }),
 ]

@@ -1,4 +1,4 @@
-import type { CodePurpose } from '@waha/contract/codes.ts'
+import type { CodePurpose, CodeSession } from '@waha/contract/codes.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Transaction } from 'kysely'
@@ -22,12 +22,18 @@ interface Entry {
   language: Locale
 }
 
+/** `tookOver`: its e-mail is proved just now, so that somebody else's ways in have ended. */
+interface Entered {
+  user: StoredUser
+  tookOver?: CodeSession['tookOver']
+}
+
 /** The account of whoever has the code from the mail, which is then proved to be theirs; a new one if there was none. 400 `code_wrong` or `code_over`. */
 export const enterByCode = async (
   api: Api,
   { ticket, code, password, sender, language }: Entry,
   destinations: Destinations,
-): Promise<StoredUser> => {
+): Promise<Entered> => {
   await api.limits.spend(guessesOfSender, sender)
   const purpose: CodePurpose = password === undefined ? 'sign-in' : 'new-password'
   const giveBack = () => api.limits.refund(guessesOfSender, sender)
@@ -44,7 +50,7 @@ export const enterByCode = async (
     throw new Problem(400, problem, { fields: [{ field: 'code', code: problem }] })
   }
   await giveBack()
-  if (!entered.email_proved_at) await destinations.closePayments(api, entered.id)
+  if (!entered.user.email_proved_at) await destinations.closePayments(api, entered.user.id)
   return entered
 }
 
@@ -62,7 +68,7 @@ const openAccount = async (
   tx: Transaction<Tables>,
   { email, passwordHash, language, now }: Proof,
   destinations: Destinations,
-): Promise<StoredUser> => {
+): Promise<Entered> => {
   const made = await addUser(tx, { email, name: nameFrom(email), passwordHash, language })
   const user = made ?? (await lockUserByEmail(tx, email))
   if (!user) throw new Problem(503, 'unavailable')
@@ -70,7 +76,8 @@ const openAccount = async (
   if (made) await queueMail(tx, { kind: 'welcome', recipient: email, language, payload: { name: user.name } })
   else if (passwordHash !== null || !user.email_proved_at) {
     const kind = passwordHash === null ? 'address-proved' : 'password-changed'
-    return shutOut(tx, user, { kind, passwordHash, language }, destinations)
+    const { user: owned, addressesRemoved } = await shutOut(tx, user, { kind, passwordHash, language }, destinations)
+    return { user: owned, ...(user.email_proved_at ? {} : { tookOver: { addressesRemoved } }) }
   }
-  return user
+  return { user }
 }

@@ -29,7 +29,7 @@ export const joinGoogleAccount = async (api: Api, claims: IDToken, language: Loc
     await addIdentity(tx, claims, user.id)
     await proveEmail(tx, user.id, api.now())
     // The password and sessions of an account that was there may be those of somebody who never had the e-mail, or has it no more.
-    if (!made) return shutOut(tx, user, { kind: 'google-joined', passwordHash: null, language }, destinations)
+    if (!made) return (await shutOut(tx, user, { kind: 'google-joined', passwordHash: null, language }, destinations)).user
     await queueMail(tx, { kind: 'welcome', recipient: user.email, language, payload: { name: user.name } })
     return user
   })

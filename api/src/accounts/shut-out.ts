@@ -30,7 +30,7 @@ export const shutOut = async (
   user: StoredUser,
   { kind, passwordHash, language }: Change,
   destinations: Destinations,
-): Promise<StoredUser> => {
+): Promise<{ user: StoredUser; addressesRemoved: boolean }> => {
   await setPasswordHash(tx, user.id, passwordHash)
   await closeAllSessions({ db: tx }, user.id)
   await forgetSenders(tx, user.id)
@@ -41,5 +41,5 @@ export const shutOut = async (
     language,
     payload: { name: user.name, ...(addressesRemoved ? { addressesRemoved } : {}) },
   })
-  return { ...user, password_hash: passwordHash }
+  return { user: { ...user, password_hash: passwordHash }, addressesRemoved }
 }

@@ -76,6 +76,19 @@ test.each(ways)('the mail to who proves an e-mail with %s speaks of no addresses
   expect(mail?.text).not.toContain('delivery addresses')
 })
 
+test('the answer of a sign-in with a code says that it took the account over, and whether addresses went with that; a later one does not [SELF-01]', async () => {
+  const [one, other] = [await signUp(shop), await signUp(shop)]
+  await shop.as(one.token)(addressesApi.add, { body: inRiyadh })
+  const enter = async (email: string) => {
+    const { ticket, code } = await calls.receive(email)
+    return (await calls.signIn(ticket, code)).body
+  }
+  const first = [await enter(one.email), await enter(other.email)]
+  expect(first.map(({ tookOver }) => tookOver)).toEqual([{ addressesRemoved: true }, { addressesRemoved: false }])
+  for (const email of [one.email, 'newcomer@waha.example', 'newcomer@waha.example'])
+    expect(Object.keys(await enter(email)).toSorted()).toEqual(['token', 'user'])
+})
+
 test('a payment without an address that was open before the e-mail was proved is not handed to its owner [G3]', async () => {
   const attacker = await makeBuyer(shop)
   const before = await attacker.openSession()

@@ -9,7 +9,7 @@ import { focusMain } from '../ui/focus-main.ts'
 import { AskForCode } from './ask-for-code.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { EnterCode } from './enter-code.tsx'
-import { forgetSentCode, readSentCode, type SentCode } from './sent-code.ts'
+import { type CodeState, forgetSentCode, readSentCode, type SentCode } from './sent-code.ts'
 import { SignedInGreeting } from './signed-in-greeting.tsx'
 
 /** /auth/code and /auth/password: first the e-mail, then the code that was sent to it, in the latter case with a new password. */
@@ -27,15 +27,16 @@ const CodeSteps = ({ purpose }: { purpose: CodePurpose }) => {
   const t = useText()
   const { user, signedIn } = useUser()
   const { state } = useLocation()
-  const [typed, setTyped] = useState((state as { email?: string } | null)?.email ?? '')
+  const { email = '', anew = false } = (state ?? {}) as CodeState
+  const [typed, setTyped] = useState(email)
   const [sent, setSent] = useState<SentCode>()
   const [entering, setEntering] = useState(false)
   // Not at the first render, which must be that of the server. Whoever signs out takes their code along.
   useEffect(() => {
-    if (!signedIn) setSent(readSentCode(purpose))
-  }, [purpose, signedIn])
+    if (!signedIn || anew) setSent(readSentCode(purpose))
+  }, [purpose, signedIn, anew])
   const head = <PageHead title={t(titles[purpose])} hidden />
-  if (user && !entering)
+  if (user && !entering && !anew)
     return (
       <>
         {head}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CodePurpose } from '@waha/contract/codes.ts'
+import type { CodePurpose, CodeSession } from '@waha/contract/codes.ts'
 import { codesCalls } from '@waha/contract/later-calls.ts'
 import { apiOf } from '../data/query-client.ts'
 import { forgetSentCode, keepSentCode, type SentCode } from './sent-code.ts'
@@ -25,11 +25,11 @@ export const useEnterByCode = () => {
   return useMutation({
     mutationFn: async ({ password, ...entry }: { ticket: string; code: string; password?: string | undefined }) => {
       const api = apiOf(queries)
-      const session = await (password === undefined
+      const session: CodeSession = await (password === undefined
         ? api(codesCalls.signIn, { body: entry })
         : api(codesCalls.setPassword, { body: { ...entry, password } }))
       forgetSentCode()
-      return startSession(session)
+      return { ...startSession(session), tookOver: session.tookOver }
     },
   })
 }

@@ -1,5 +1,6 @@
-import { codeForm, newPasswordForm, plainCode } from '@waha/contract/codes.ts'
+import { type CodeSession, codeForm, newPasswordForm, plainCode } from '@waha/contract/codes.ts'
 import { limits } from '@waha/contract/limits.ts'
+import { inLocale, localeOf } from '@waha/contract/locale.ts'
 import { useEffect } from 'react'
 import { isolated } from '../i18n/format.ts'
 import { latestText, useText } from '../i18n/use-text.ts'
@@ -13,7 +14,7 @@ import { useEnterByCode } from './codes.queries.ts'
 import { FormProblem, reportFailure, useFormProblem } from './form-problem.tsx'
 import { NewPasswordField } from './password-field.tsx'
 import { ResendCode } from './resend-code.tsx'
-import type { SentCode } from './sent-code.ts'
+import type { CodeState, SentCode } from './sent-code.ts'
 
 interface Props {
   sent: SentCode
@@ -40,8 +41,9 @@ export const EnterCode = ({ sent, onSent, onEntering, onOtherEmail }: Props) => 
     clear()
     onEntering(true)
     return enter.mutateAsync({ ticket: sent.ticket, code, password: setsPassword ? password : undefined }).then(
-      async ({ carriedOut }) => {
+      async ({ carriedOut, tookOver }) => {
         toast.success(latestText()(setsPassword ? 'accounts.code.saved' : 'accounts.signedIn'))
+        if (tookOver) sayTookOver(sent.email, tookOver)
         await carriedOut
         return returnToPage()
       },
@@ -104,6 +106,16 @@ export const EnterCode = ({ sent, onSent, onEntering, onOtherEmail }: Props) => 
       </div>
     </form>
   )
+}
+
+/** Whoever had only forgotten the password would look for it, and for the addresses, in vain. */
+const sayTookOver = (email: string, { addressesRemoved }: NonNullable<CodeSession['tookOver']>) => {
+  const t = latestText()
+  toast.note(t(addressesRemoved ? 'accounts.code.tookOverAddresses' : 'accounts.code.tookOver'), {
+    to: inLocale(localeOf(location.pathname), '/auth/password'),
+    label: t('accounts.code.choosePassword'),
+    state: { email, anew: true } satisfies CodeState,
+  })
 }
 
 const labels = {

@@ -12,6 +12,12 @@ export interface SentCode {
   at: number
 }
 
+/** The router's location state with which the pages begin. `anew`: also for who is signed in, to choose a password. */
+export interface CodeState {
+  email?: string
+  anew?: boolean
+}
+
 const key = 'code'
 
 /** The code for this purpose that is still good; undefined if there is none. */

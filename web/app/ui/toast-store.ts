@@ -21,10 +21,19 @@ export interface ToastSubject {
   link: { to: string; label: MessageKey }
 }
 
+/** Where a toast leads that is to be read: it stays until it is closed or followed. */
+export interface ToastLink {
+  to: string
+  label: string
+  /** The router's location state. */
+  state?: unknown
+}
+
 export interface Toast {
   id: number
   tone: Tone
   text: string
+  link?: ToastLink | undefined
   action?: ToastAction | undefined
   subject?: ToastSubject | undefined
 }
@@ -39,15 +48,25 @@ const set = (next: readonly Toast[]) => {
   listeners.notify()
 }
 
-const add = (tone: Tone) => (text: string, action?: ToastAction, subject?: ToastSubject) => {
+type More = Pick<Toast, 'action' | 'subject' | 'link'>
+
+const show = (tone: Tone, text: string, more: More) => {
   lastId += 1
   // A success removes error toasts, which are out of date by then. A repeated text replaces the old toast, unless that has an action.
   const stays = (toast: Toast) => (tone !== 'success' || toast.tone !== 'error') && (toast.text !== text || toast.action)
-  set([...toasts.filter(stays), { id: lastId, tone, text, action, subject }].slice(-maxToasts))
+  set([...toasts.filter(stays), { id: lastId, tone, text, ...more }].slice(-maxToasts))
 }
 
+const add = (tone: Tone) => (text: string, action?: ToastAction, subject?: ToastSubject) => show(tone, text, { action, subject })
+
 /** Shows a toast: `toast.success(t('common.addedToCart'))`. */
-export const toast = { success: add('success'), info: add('info'), error: add('error') }
+export const toast = {
+  success: add('success'),
+  info: add('info'),
+  error: add('error'),
+  /** To be read, whenever that is. */
+  note: (text: string, link: ToastLink) => show('info', text, { link }),
+}
 
 export const dismissToast = (id: number) => set(toasts.filter(toast => toast.id !== id))
 

@@ -14,17 +14,18 @@ const durationWithAction = 8 * seconds
 const icons = { success: CircleCheck, info: Info, error: CircleAlert }
 const accents: Record<Tone, string> = { success: 'text-palm', info: 'text-on-info', error: 'text-sale' }
 
-/** One toast. It disappears after a while, unless hovered or focused. */
-export const ToastCard = ({ toast: { id, tone, text, action, subject } }: { toast: Toast }) => {
+/** One toast. It disappears after a while, unless hovered or focused; one with a link to follow stays. */
+export const ToastCard = ({ toast: { id, tone, text, action, subject, link } }: { toast: Toast }) => {
   const t = useText()
   const card = useRef<HTMLDivElement>(null)
   const { held, holders } = useHold()
   const duration = action ? durationWithAction : durations[tone]
+  const stays = held || link !== undefined
   useEffect(() => {
-    if (held) return
+    if (stays) return
     const timer = setTimeout(() => dismissToast(id), duration)
     return () => clearTimeout(timer)
-  }, [held, id, duration])
+  }, [stays, id, duration])
   const close = () => {
     // Without this, the focus would be lost and keyboard users would start at the top of the document.
     if (card.current?.contains(document.activeElement)) focusMain()
@@ -54,9 +55,16 @@ export const ToastCard = ({ toast: { id, tone, text, action, subject } }: { toas
         </button>
       </div>
       {subject && <Subject subject={subject} close={close} />}
+      {link && (
+        <Link to={link.to} state={link.state} onClick={close} className={`${linkStyle} -mb-2 justify-self-start`}>
+          {link.label}
+        </Link>
+      )}
     </div>
   )
 }
+
+const linkStyle = 'grid min-h-11 shrink-0 place-items-center rounded-control px-3 font-medium text-palm hover:bg-palm-tint'
 
 /** What the toast is about: picture, name, and a link that closes the toast. */
 const Subject = ({ subject: { name, image, link }, close }: { subject: ToastSubject; close: () => void }) => {
@@ -65,11 +73,7 @@ const Subject = ({ subject: { name, image, link }, close }: { subject: ToastSubj
     <div className="flex items-center gap-3">
       <Picture src={image} alt="" sizes={44} className="size-11 shrink-0 rounded-control" />
       <bdi className="min-w-0 grow truncate text-13 text-ink-soft">{name}</bdi>
-      <Link
-        to={link.to}
-        onClick={close}
-        className="grid min-h-11 shrink-0 place-items-center rounded-control px-3 font-medium text-palm hover:bg-palm-tint"
-      >
+      <Link to={link.to} onClick={close} className={linkStyle}>
         {t(link.label)}
       </Link>
     </div>
