@@ -235,6 +235,43 @@ test('where an account without addresses is taken over, the note speaks of none,
   await expect(note).toHaveCount(0)
 })
 
+test('an error toast goes with its page: when its reader follows a link, sends the form again, or goes back [LAYOUT-16]', async ({
+  page,
+  account,
+}) => {
+  allow('401')
+  await page.goto('/about')
+  await ready(page)
+  await page.goto('/auth')
+  await ready(page)
+  await stopTime(page)
+  const wrong = toast(page, enProblems.credentials_wrong)
+  const fail = () => signIn(page, 'en', { email: account.email, password: 'not this one' })
+  await fail()
+  await appears(page, wrong)
+  await form(page).getByRole('link', { name: 'Forgot password?' }).click()
+  await appears(page, page.getByRole('heading', { name: 'Choose a new password' }))
+  await expect(wrong).toHaveCount(0)
+  await page.goBack()
+  await appears(page, form(page).getByRole('link', { name: 'Forgot password?' }))
+  await fail()
+  await appears(page, wrong)
+  const [held, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/auth/login', async route => {
+    held.resolve()
+    await answered.promise
+    await route.continue()
+  })
+  await fail()
+  await held.promise
+  await expect(wrong).toHaveCount(0)
+  answered.resolve()
+  await appears(page, wrong)
+  await page.goBack()
+  await appears(page, page.getByRole('heading', { level: 1, name: 'About' }))
+  await expect(wrong).toHaveCount(0)
+})
+
 test('an address that is none is told at its field, a failure until something is typed; who wants a code elsewhere is asked for the address again, by keyboard, and also when the page is loaded anew [SELF-01, AUTH-11, LAYOUT-17]', async ({
   page,
 }) => {

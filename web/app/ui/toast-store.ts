@@ -68,6 +68,9 @@ export const toast = {
   note: (text: string, link: ToastLink) => show('info', text, { link }),
 }
 
+/** Whoever goes on has read what failed, or tries again. */
+export const dismissErrors = () => set(toasts.filter(({ tone }) => tone !== 'error'))
+
 export const dismissToast = (id: number) => set(toasts.filter(toast => toast.id !== id))
 
 const none: readonly Toast[] = []

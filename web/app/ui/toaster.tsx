@@ -1,5 +1,6 @@
-import { useRef } from 'react'
-import { type Toast, useToasts } from './toast-store.ts'
+import { useEffect, useRef } from 'react'
+import { opensHere } from './opens-here.ts'
+import { dismissErrors, type Toast, useToasts } from './toast-store.ts'
 import { ToastCard } from './toaster-card.tsx'
 import { useClearPlace } from './toaster-place.ts'
 
@@ -7,6 +8,7 @@ import { useClearPlace } from './toaster-place.ts'
 export const Toaster = () => {
   const toasts = useToasts()
   const list = useRef<HTMLDivElement>(null)
+  useDismissedErrors(toasts.some(({ tone }) => tone === 'error'))
   const top = useClearPlace(list, toasts.at(-1)?.id)
   const cards = (matches: (toast: Toast) => boolean) => toasts.filter(matches).map(toast => <ToastCard key={toast.id} toast={toast} />)
   return (
@@ -24,3 +26,23 @@ export const Toaster = () => {
     </div>
   )
 }
+
+/**
+ * While there are errors: they go with the page that they were shown on, when its reader follows a link, goes back, or sends a form again. One that
+ * comes with a redirect, such as to sign in, stays.
+ */
+const useDismissedErrors = (any: boolean) =>
+  useEffect(() => {
+    if (!any) return
+    const onClick = (event: MouseEvent) => {
+      if (opensHere(event) && (event.target as Element).closest('a[href]')) dismissErrors()
+    }
+    addEventListener('click', onClick, true)
+    addEventListener('submit', dismissErrors, true)
+    addEventListener('popstate', dismissErrors)
+    return () => {
+      removeEventListener('click', onClick, true)
+      removeEventListener('submit', dismissErrors, true)
+      removeEventListener('popstate', dismissErrors)
+    }
+  }, [any])
