@@ -1,5 +1,6 @@
 import { buyable } from '@waha/contract/cart.rules.ts'
 import type { Cart } from '@waha/contract/cart.ts'
+import { isProblem } from '@waha/contract/problem.ts'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { useCart } from '../cart/cart.queries.ts'
@@ -45,6 +46,10 @@ const Contents = () => {
   const needsOtherOrigin = session.data?.scriptUrl === null
   useOwnPolicy(needsOtherOrigin)
   const steps = { pending: <Loading title={t('checkout.title')} />, failed: (failure: Failure) => <CheckoutFailed {...failure} /> }
+  const isPaid = async () => {
+    const { isSuccess, error } = await order.refetch()
+    return isProblem(error) && error.code === 'network_error' ? undefined : isSuccess
+  }
   if (session.data && order.data) {
     const receipt = new URLSearchParams({ session_id: session.data.sessionId })
     return <Navigate to={path(`/success?${receipt}`)} replace />
@@ -76,7 +81,7 @@ const Contents = () => {
                   ) : (
                     <Payment
                       session={open}
-                      isPaid={async () => (await order.refetch()).isSuccess}
+                      isPaid={isPaid}
                       outdated={whatChanged(open, lines, delivery) ?? (hasEnded ? 'checkout.ended' : undefined)}
                       renew={renew}
                     />
@@ -98,7 +103,7 @@ const whatChanged = (session: PaymentSession, cart: Cart, delivery: DeliveryStat
 
 interface PaymentProps {
   session: PaymentSession
-  isPaid: () => Promise<boolean>
+  isPaid: () => Promise<boolean | undefined>
   outdated: MessageKey | undefined
   renew: () => void
 }

@@ -18,8 +18,8 @@ import type { PaymentSession } from './checkout.queries.ts'
 
 interface Props {
   session: PaymentSession
-  /** Whether there is an order for it; then the page goes on to the receipt. */
-  isPaid: () => Promise<boolean>
+  /** Whether there is an order for it; then the page goes on to the receipt. undefined: the shop cannot be reached. */
+  isPaid: () => Promise<boolean | undefined>
 }
 
 /** The payment provider's element in its iframe: card numbers never reach the shop. */
@@ -49,6 +49,8 @@ const Fields = ({ asksAddress, total, isPaid, retry }: FieldsProps) => {
   const queries = useQueryClient()
   const state = useCheckoutElements()
   const [problem, setProblem] = useState<string>()
+  // Nobody could say what became of the last try.
+  const [lost, setLost] = useState(false)
   const [leaving, setLeaving] = useLeaving()
   const [cardTyped, setCardTyped] = useState(false)
   const [addressTyped, setAddressTyped] = useState(false)
@@ -68,14 +70,19 @@ const Fields = ({ asksAddress, total, isPaid, retry }: FieldsProps) => {
     event.preventDefault()
     setLeaving(true)
     setProblem(undefined)
+    const before = lost ? await isPaid() : false
+    if (before) return
     // On success the provider redirects the browser to the receipt.
-    const result = await state.checkout.confirm().catch(() => undefined)
+    const result = before === false ? await state.checkout.confirm().catch(() => undefined) : undefined
+    if (result?.type === 'success') return
     // A failure may be that of the answer alone, or of a second payment.
-    if (result?.type === 'success' || (await isPaid())) return
+    const paid = before === false ? await isPaid() : before
+    if (paid) return
     setLeaving(false)
+    setLost(paid === undefined)
     // A session is closed when the cart, the address or a rate changes elsewhere: then the page says so, and offers to update the order.
     for (const key of ['cart', 'delivery']) void queries.invalidateQueries({ queryKey: [key] })
-    setProblem(result?.error.message || t('checkout.unexpected'))
+    setProblem(result?.error.message || t(paid === undefined ? 'checkout.noConnection' : 'checkout.unexpected'))
   }
   return (
     <>
