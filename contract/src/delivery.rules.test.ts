@@ -44,7 +44,8 @@ test('the days of a delivery are said in words, a month with its day, as one day
   ]
   expect(days('2026-11-30', '2026-12-02')).toEqual([
     'Mon, Nov\u00a030\u2009–\u2009Wed, Dec\u00a02',
-    'الاثنين، 30\u00a0نوفمبر – الأربعاء، 2\u00a0ديسمبر',
+    'بين الاثنين\u00a030\u00a0نوفمبر والأربعاء\u00a02\u00a0ديسمبر',
   ])
-  expect(days('2026-11-24', '2026-11-24')).toEqual(['Tue, Nov\u00a024', 'الثلاثاء، 24\u00a0نوفمبر'])
+  expect(days('2026-11-28', '2026-11-30')[1]).toBe('بين السبت\u00a028 والاثنين\u00a030\u00a0نوفمبر')
+  expect(days('2026-11-24', '2026-11-24')).toEqual(['Tue, Nov\u00a024', 'الثلاثاء\u00a024\u00a0نوفمبر'])
 })

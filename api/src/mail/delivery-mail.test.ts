@@ -90,7 +90,7 @@ test('who is told of a new order reads without HTML, too, which one it is, what 
     '12345, RHMB4821',
     'المملكة العربية السعودية',
     '\u2066+966501234567\u2069',
-    'الوصول المتوقع: الثلاثاء، 24 – الخميس، 26 نوفمبر',
+    'الوصول المتوقع: بين الثلاثاء 24 والخميس 26 نوفمبر',
     '',
     'افتح الطلب: https://waha.example/ar/admin/orders/7b0e3f52-9f0e-4a52-9c7f-0f3bd1a9c123',
     '',

@@ -44,7 +44,7 @@ export const orderDestination = ({ address, delivery }: Order, language: Locale)
     ? html`<p class="ink" style="margin:24px 0 0;color:${colors.ink};font-size:15px;line-height:1.6"><span class="soft" style="${soft}">${t.to}</span><br>${lines}</p>`
     : ''
   const days = delivery
-    ? html`<p class="ink" style="margin:12px 0 0;color:${colors.ink};font-size:15px"><span class="soft" style="${soft}">${t.expected}</span> ${formatDeliveryDays(language, delivery)}</p>`
+    ? html`<p class="ink" style="margin:12px 0 0;color:${colors.ink};font-size:15px"><span class="soft" style="${soft}">${t.expected}:</span> ${formatDeliveryDays(language, delivery)}</p>`
     : ''
   return html`${place}${days}`
 }

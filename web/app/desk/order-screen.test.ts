@@ -41,7 +41,7 @@ test('an order shows what was bought, what was sent and what it came to, where i
     ...['Parcels', 'Parcel 1 · Aramex', '4400Track', '1 × Lamp', `Sent ${at('2026-11-21T10:00:00Z')}`, 'Mark as delivered'],
     ...['Ship to', 'Noor Q', 'King Fahd Rd, 9', 'Olaya, Riyadh', '12345, RRRD2929', 'Saudi Arabia', '+966501234567'],
     ...['Note for the courier: Ring twice', 'Copy address', 'Delivery', 'Express'],
-    `Expected ${formatDeliveryDays('en', { earliest: '2026-11-22', latest: '2026-11-24' })}`,
+    `Expected: ${formatDeliveryDays('en', { earliest: '2026-11-22', latest: '2026-11-24' })}`,
     ...['Customer', 'Noor', 'noor@customers.example', 'Customer’s language', 'العربية', 'Orders', '3 orders in all'],
     ...['Other orders', `#${other?._id.slice(-8)}`, at('2026-10-01T10:00:00Z'), '$7.00', 'Completed', 'Refunded in part', 'Delivered'],
     ...['Payment', 'Reference · USD', 'pi_1', 'Copy reference'],

@@ -111,7 +111,12 @@ test('an order says where it goes and when it comes; one of before that was aske
     ...['Deliver to', 'Noura', 'Olaya Street, 4821', 'Al Olaya, Riyadh', '12345, RRRD2929', 'Saudi Arabia', '+966501234567', 'Ring twice'],
     'Expected Tue, Nov\u00a024\u2009–\u2009Thu, Nov\u00a026',
   ])
-  expect(read(OrderDelivery, {}, 'ar')).toEqual(['التوصيل إلى', 'الوصول المتوقع الثلاثاء، 24 – الخميس، 26\u00a0نوفمبر'])
+  expect(read(OrderDelivery, {}, 'ar')).toEqual(['التوصيل إلى', 'الوصول المتوقع: بين الثلاثاء\u00a024 والخميس\u00a026\u00a0نوفمبر'])
+  for (const status of ['completed', 'cancelled'] as const) {
+    expect(read(OrderDelivery, { address, status })).toContain('Noura')
+    expect(read(OrderDelivery, { address, status }).join()).not.toContain('Expected')
+    expect(read(OrderDelivery, { status })).toEqual([])
+  }
   const { delivery: _, ...old } = order
   expect(read(() => createElement(OrderDelivery, { order: old }))).toEqual([])
 })
