@@ -3,17 +3,18 @@ import type { Order } from '@waha/contract/orders.ts'
 import { AddressText } from '../delivery/address-text.tsx'
 import { useLocale, useText } from '../i18n/use-text.ts'
 
-/** Where an order goes and when it comes; nothing for orders of before that was asked. */
-export const OrderDelivery = ({ order: { address, delivery }, level = 2 }: { order: Order; level?: 2 | 3 }) => {
+/** Where an order goes and, while it is under way, when it comes; nothing for orders of before that was asked. */
+export const OrderDelivery = ({ order: { address, delivery, status }, level = 2 }: { order: Order; level?: 2 | 3 }) => {
   const t = useText()
   const locale = useLocale()
   const Heading = `h${level}` as const
-  if (!address && !delivery) return null
+  const expected = status === 'processing' ? delivery : undefined
+  if (!address && !expected) return null
   return (
     <div className="grid gap-1">
       <Heading className="mb-2 text-17">{t('delivery.to')}</Heading>
       {address && <AddressText address={address} />}
-      {delivery && <p className="text-15">{t('delivery.expected', { days: formatDeliveryDays(locale, delivery) })}</p>}
+      {expected && <p className="text-15">{t('delivery.expected', { days: formatDeliveryDays(locale, expected) })}</p>}
     </div>
   )
 }

@@ -102,14 +102,14 @@ test('what was given back runs in the direction of its price, with the minus at 
   ])
 })
 
-test('an order says where it goes and when it comes; one of before that was asked says nothing [DELIVER-05]', () => {
+test('an order says where it goes and, until it has come or is cancelled, when it comes; one of before that was asked says nothing [DELIVER-05]', () => {
   const address = {
     ...{ country: 'SA', recipient: 'Noura', phone: '+966501234567', region: '', city: 'Riyadh', district: 'Al Olaya' },
     ...{ street: 'Olaya Street', building: '4821', postalCode: '12345', shortAddress: 'RRRD2929', note: 'Ring twice' },
   }
   expect(read(OrderDelivery, { address })).toEqual([
     ...['Deliver to', 'Noura', 'Olaya Street, 4821', 'Al Olaya, Riyadh', '12345, RRRD2929', 'Saudi Arabia', '+966501234567', 'Ring twice'],
-    'Expected Tue, Nov\u00a024\u2009–\u2009Thu, Nov\u00a026',
+    'Expected: Tue, Nov\u00a024\u2009–\u2009Thu, Nov\u00a026',
   ])
   expect(read(OrderDelivery, {}, 'ar')).toEqual(['التوصيل إلى', 'الوصول المتوقع: بين الثلاثاء\u00a024 والخميس\u00a026\u00a0نوفمبر'])
   for (const status of ['completed', 'cancelled'] as const) {
