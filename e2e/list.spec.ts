@@ -1,7 +1,8 @@
+import type { Locator } from '@playwright/test'
 import ar from '../web/app/i18n/messages/ar/search.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/search.json' with { type: 'json' }
 import { goBackBeforeItShows } from './hasty-back.ts'
-import { allow, at, cards, exactly, expect, languages, ready, tabTo, test, words } from './shopper.ts'
+import { allow, at, cards, exactly, expect, languages, ready, settled, tabTo, test, words } from './shopper.ts'
 
 for (const language of languages) {
   const t = words[language].products
@@ -321,6 +322,27 @@ test('where an Arabic text is cut off, a number in it shows whole or not at all 
   await cutWithin(20)
   expect(await shows()).toBe(true)
 })
+
+for (const language of languages)
+  test(`on phones the sort order is as wide as the list; at 320 px a card’s discount and heart keep apart, and its link to the details leaves the picture free (${language}) [LIST-16, LIST-17, CARD-02]`, async ({
+    page,
+  }) => {
+    const boxOf = (element: Locator) => element.evaluate(one => one.getBoundingClientRect().toJSON() as DOMRect)
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(at(language, '/products?minDiscount=10'))
+      await settled(page)
+      const sort = await boxOf(page.getByRole('combobox', { name: words[language].products.filters.sort }).locator('xpath=..'))
+      const [first, second] = [await boxOf(cards(page).nth(0)), await boxOf(cards(page).nth(1))]
+      expect([sort.left, sort.right]).toEqual([Math.min(first.left, second.left), Math.max(first.right, second.right)])
+    }
+    const card = cards(page).first()
+    const badge = await boxOf(card.getByText(/%/).first())
+    const heart = await boxOf(card.locator('.heart-button').first())
+    expect(language === 'ar' ? badge.left - heart.right : heart.left - badge.right).toBeGreaterThan(4)
+    const [picture, details] = [await boxOf(card.locator('.tile')), await boxOf(card.getByRole('link'))]
+    expect(details.top).toBeGreaterThanOrEqual(picture.bottom)
+  })
 
 for (const language of languages)
   test(`a name that is too long shows its first two lines, and nothing of a third (${language}, 320 px) [CARD-02]`, async ({ page }) => {

@@ -96,7 +96,7 @@ const DiscountBadge = ({ percent }: { percent: number }) => {
   const t = useText()
   if (percent <= 0) return null
   return (
-    <span className="numeric absolute start-3 top-3 rounded-full bg-sale px-2.5 py-1 text-13 font-semibold text-on-sale">
+    <span className="numeric absolute start-3 top-3 rounded-full bg-sale px-2.5 py-1 text-13 font-semibold text-on-sale narrow:start-2 narrow:top-2 narrow:px-1.5">
       {t('products.off', { percent })}
     </span>
   )

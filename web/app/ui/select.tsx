@@ -12,7 +12,7 @@ interface Props<Value extends string> {
  * move while they are still coming in.
  */
 export const Select = <Value extends string>({ label, value, choices, onChoose }: Props<Value>) => (
-  <label className="relative ms-auto flex w-full max-w-xs items-center gap-2 text-13 text-ink-soft print:hidden">
+  <label className="relative ms-auto flex w-full items-center gap-2 text-13 text-ink-soft sm:max-w-xs print:hidden">
     {label}
     <select
       // Browsers would bring back a choice that the page does not have.
