@@ -46,6 +46,29 @@ for (const language of languages) {
   })
 }
 
+test('on a phone the way up lies on no button for payment [CART-12, LAYOUT-17]', async ({ signedIn: page, cartHolds }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await cartHolds(...bought)
+  await page.goto('/ar/cart')
+  await ready(page)
+  const pay = page.getByRole('complementary').getByRole('button', { name: words.ar.cart.checkout })
+  await pay.evaluate(one => scrollTo({ top: scrollY + one.getBoundingClientRect().bottom - innerHeight + 120, behavior: 'instant' }))
+  await expect(page.getByTestId('cart-bar')).toHaveCount(0)
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(400)
+  // Where the way up was: at the end of the button.
+  const box = await pay.boundingBox()
+  const covered = await pay.evaluate((one, { x, y }) => !one.contains(document.elementFromPoint(x, y)), {
+    x: (box?.x ?? 0) + 8,
+    y: (box?.y ?? 0) + 8,
+  })
+  expect(covered).toBe(false)
+  await expect(page.getByRole('button', { name: words.ar.layout.scrollToTop })).toBeHidden()
+  await page.goto('/ar/products')
+  await ready(page)
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+  await expect(page.getByRole('button', { name: words.ar.layout.scrollToTop })).toBeVisible()
+})
+
 test('on a phone the quantity of a line, its total and the way to remove it stand beside each other [CART-02]', async ({
   signedIn: page,
   cartHolds,

@@ -31,7 +31,7 @@ export const PaymentButtons = ({ cart, payment, ref }: Props & { ref: RefObject<
   const onThisSite = canPayHere(cart, payment) && <PayHere key="here" payment={payment} first={arabic} className="px-5 text-17" />
   const there = <PayThere key="there" cart={cart} payment={payment} first={!arabic} className="text-17" />
   return (
-    <div ref={ref} className="grid gap-2">
+    <div ref={ref} className="pay-buttons grid gap-2">
       {arabic && <p className="text-13 text-ink-soft print:hidden">{t('cart.noArabicThere')}</p>}
       {arabic ? [onThisSite, there] : [there, onThisSite]}
     </div>

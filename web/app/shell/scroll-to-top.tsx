@@ -21,7 +21,7 @@ export const ScrollToTop = () => {
       icon={ArrowUp}
       label={t('layout.scrollToTop')}
       onClick={() => scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })}
-      className="fixed bottom-24 end-4 z-30 animate-rise border border-line bg-surface shadow-raised lg:bottom-6 lg:peer-not-empty:mb-14"
+      className="scroll-to-top fixed bottom-24 end-4 z-30 animate-rise border border-line bg-surface shadow-raised lg:bottom-6 lg:peer-not-empty:mb-14"
     />
   )
 }
