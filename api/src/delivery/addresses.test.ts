@@ -189,7 +189,7 @@ test('each invalid field of an address is named, with its text and an example in
   expect(status).toBe(400)
   expect(answer.errors).toEqual([
     { field: 'recipient', code: 'recipient_required', message: 'من سيستلم الطلب؟' },
-    { field: 'phone', code: 'phone_invalid', message: 'رقم الجوال غير صحيح. تأكد منه، وأضف رمز الدولة إن كان من خارجها.' },
+    { field: 'phone', code: 'phone_invalid', message: 'رقم الجوال غير صحيح. تأكد منه، وأضف رمز الدولة إن كان الرقم من دولة أخرى.' },
     { field: 'postalCode', code: 'address_part_shape', message: 'اكتبه بهذا الشكل: \u206612345\u2069', params: { example: '12345' } },
   ])
 })
