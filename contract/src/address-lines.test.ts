@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryName, placeLines } from './address-lines.ts'
+import { allPlaceLines, countryName, placeLines } from './address-lines.ts'
 
 const place = {
   country: 'SA',
@@ -17,7 +17,16 @@ test('a place is written from the street to the country, with the commas of its 
   expect(placeLines('ar', place)).toEqual(['Olaya Street, 4821', 'Olaya, Riyadh', '12345, RHMB4821', 'المملكة العربية السعودية'])
   const arabic = { ...place, street: 'شارع العليا', district: 'العليا', city: 'الرياض' }
   expect(placeLines('en', arabic)).toEqual(['شارع العليا، 4821', 'العليا، الرياض', '12345, RHMB4821', 'Saudi Arabia'])
+  expect(placeLines('ar', arabic)).toEqual(['شارع العليا، 4821', 'العليا، الرياض', '12345، RHMB4821', 'المملكة العربية السعودية'])
   expect(placeLines('en', { ...place, region: 'Najd' })[1]).toBe('Olaya, Riyadh, Najd')
+})
+
+test('a city that is called like its region is named once; a file keeps every part [DELIVER-01]', () => {
+  const cairo = { ...place, country: 'EG', region: 'القاهرة', city: 'القاهرة', district: 'الزمالك' }
+  expect([placeLines('ar', cairo)[1], allPlaceLines('ar', cairo)[1]]).toEqual(['الزمالك، القاهرة', 'الزمالك، القاهرة، القاهرة'])
+  expect(placeLines('ar', { ...cairo, region: 'الجيزة' })[1]).toBe('الزمالك، القاهرة، الجيزة')
+  expect(placeLines('en', { ...cairo, city: '', region: '' })[1]).toBe('الزمالك')
+  expect(allPlaceLines('ar', cairo)[2]).toBe('12345, RHMB4821')
 })
 
 test('parts that are missing leave neither a comma nor an empty line [DELIVER-01]', () => {

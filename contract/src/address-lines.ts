@@ -11,10 +11,22 @@ export const countryName = (locale: Locale, country: string) => names[locale].of
 
 const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text)
 
-/** The place of an address in lines, from the street to the country's name in a language. */
-export const placeLines = (locale: Locale, address: Omit<Address, 'recipient' | 'phone' | 'note'>): string[] => {
+type Place = Omit<Address, 'recipient' | 'phone' | 'note'>
+
+/** The place of an address in lines, from the street to the country's name in a language. A city that is called like its region is named once. */
+export const placeLines = (locale: Locale, address: Place): string[] => {
+  const { city, region, street, district } = address
+  const isArabicPage = locale === 'ar' && [street, district, city, region].some(isArabic)
+  return linesOf(locale, { ...address, region: region === city ? '' : region }, isArabicPage)
+}
+
+/** The same with every part, for files that others read. */
+export const allPlaceLines = (locale: Locale, address: Place): string[] => linesOf(locale, address, false)
+
+/** `isArabicPage`: codes, too, stand between Arabic commas. */
+const linesOf = (locale: Locale, address: Place, isArabicPage: boolean) => {
   // Parts stay as they were typed, in either script on pages of either language.
-  const line = (...parts: string[]) => parts.filter(Boolean).join(parts.some(isArabic) ? '، ' : ', ')
+  const line = (...parts: string[]) => parts.filter(Boolean).join(isArabicPage || parts.some(isArabic) ? '، ' : ', ')
   const { building, street, district, city, region, postalCode, shortAddress, country } = address
   return [line(street, building), line(district, city, region), line(postalCode, shortAddress), countryName(locale, country)].filter(
     Boolean,

@@ -1,4 +1,4 @@
-import { placeLines } from '@waha/contract/address-lines.ts'
+import { allPlaceLines } from '@waha/contract/address-lines.ts'
 import { currency } from '@waha/contract/currency.ts'
 import { carrierName } from '@waha/contract/desk/carriers.ts'
 import type { OrderFilter } from '@waha/contract/desk/order-filters.ts'
@@ -80,7 +80,7 @@ const amount = (cents: number) => toDollars(cents).toFixed(currency().digits)
 
 /** As it is written on a parcel: the database keeps its parts in no order that means anything. The phone has a column of its own. */
 const addressLine = (address: ExportedOrder['address'], locale: Locale) =>
-  address ? [address.recipient, ...placeLines(locale, address), address.note].filter(Boolean).join(locale === 'ar' ? '، ' : ', ') : ''
+  address ? [address.recipient, ...allPlaceLines(locale, address), address.note].filter(Boolean).join(locale === 'ar' ? '، ' : ', ') : ''
 
 /**
  * The orders that fit a filter as a CSV file, read and sent a batch at a time: as fast as the caller takes it, and no further when the caller leaves.
