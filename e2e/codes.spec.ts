@@ -235,6 +235,31 @@ test('where an account without addresses is taken over, the note speaks of none,
   await expect(note).toHaveCount(0)
 })
 
+test('a code that was wrong is not sent again unchanged; one that got no answer is [SELF-01]', async ({ page, request }) => {
+  allow('400', 'net::ERR_FAILED')
+  const email = freshAddress()
+  await page.goto('/auth/code')
+  await ready(page)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await form(page).getByRole('button', { name: 'Send me a code' }).click()
+  const code = await codeFor(request, email)
+  const sent: string[] = []
+  page.on('request', one => one.url().endsWith('/api/auth/codes/sign-in') && sent.push(one.postDataJSON().code))
+  const field = page.getByLabel('Code from the email', { exact: true })
+  const signsIn = form(page).getByRole('button', { name: 'Sign In' })
+  await field.fill(wrongFor(code))
+  await expect(form(page)).toContainText(enProblems.code_wrong)
+  await signsIn.click()
+  await expect(form(page)).toContainText(enProblems.code_wrong)
+  await expect(field).toBeFocused()
+  await page.route('**/api/auth/codes/sign-in', route => route.abort(), { times: 1 })
+  await field.fill(code)
+  await expect(form(page).getByRole('alert')).toContainText(enProblems.network_error)
+  await signsIn.click()
+  await expect(page).toHaveURL(/\/products$/)
+  expect(sent).toEqual([wrongFor(code), code, code])
+})
+
 test('an error toast goes with its page: when its reader follows a link, sends the form again, or goes back [LAYOUT-16]', async ({
   page,
   account,

@@ -1,7 +1,8 @@
 import { type CodeSession, codeForm, newPasswordForm, plainCode } from '@waha/contract/codes.ts'
 import { limits } from '@waha/contract/limits.ts'
 import { inLocale, localeOf } from '@waha/contract/locale.ts'
-import { useEffect } from 'react'
+import { isProblem } from '@waha/contract/problem.ts'
+import { useEffect, useRef } from 'react'
 import { isolated } from '../i18n/format.ts'
 import { latestText, useText } from '../i18n/use-text.ts'
 import { useShop } from '../page/use-shop.ts'
@@ -33,11 +34,14 @@ export const EnterCode = ({ sent, onSent, onEntering, onOtherEmail }: Props) => 
   const { problem, report, clear } = useFormProblem()
   const returnToPage = useReturnAfterSignIn()
   const enter = useEnterByCode()
+  const wrong = useRef<{ code: string; error: unknown }>(undefined)
   const form = useSchemaForm<{ code: string; password?: string }>(setsPassword ? newPasswordForm : codeForm, { code: '', password: '' })
   const { register, handleSubmit, watch, setFocus, resetField, errorOf, showProblem } = form
   useEffect(() => setFocus('code'), [setFocus])
   const submit = handleSubmit(({ code, password }) => {
     if (enter.isPending || enter.isSuccess) return
+    // A code that was wrong stays so, and only five tries are given.
+    if (code === wrong.current?.code) return void showProblem(wrong.current.error)
     clear()
     onEntering(true)
     return enter.mutateAsync({ ticket: sent.ticket, code, password: setsPassword ? password : undefined }).then(
@@ -49,6 +53,7 @@ export const EnterCode = ({ sent, onSent, onEntering, onOtherEmail }: Props) => 
       },
       error => {
         onEntering(false)
+        if (isProblem(error) && error.fields.some(field => field.code === 'code_wrong')) wrong.current = { code, error }
         reportFailure(error, { atFields: showProblem(error), report })
       },
     )
@@ -60,6 +65,7 @@ export const EnterCode = ({ sent, onSent, onEntering, onOtherEmail }: Props) => 
   })
   const resent = (another: SentCode) => {
     clear()
+    wrong.current = undefined
     resetField('code')
     setFocus('code')
     onSent(another)
