@@ -289,6 +289,24 @@ for (const language of languages) {
     await expect(page.getByRole('main').getByRole('article').first()).toContainText(name)
   })
 
+  test(`a search that finds nothing offers no results, and is told nothing of filters where none is set (${language}) [FIND-07]`, async ({
+    page,
+  }) => {
+    const p = words[language].products
+    await page.goto(at(language, '/about'))
+    await ready(page)
+    const answer = page.waitForResponse(/suggestions/)
+    await top(page).fill('zzzzqq')
+    await answer
+    await expect(page.getByRole('status').filter({ hasText: language === 'en' ? 'No suggestions' : 'لا توجد اقتراحات' })).toHaveCount(1)
+    await expect(rows(page)).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/q=zzzzqq$/)
+    await expect(page.getByText(p.noneSearched)).toBeVisible()
+    await page.goto(at(language, '/products?q=zzzzqq&category=beauty'))
+    await expect(page.getByText(p.noneText)).toBeVisible()
+  })
+
   test(`the terms near one search do not stay beside the next, whose own are awaited (${language}) [FIND-07]`, async ({ page }) => {
     const typed = { en: 'hunny', ar: 'هاططف' }[language]
     await page.goto(at(language, `/products?q=${encodeURIComponent(typed)}`))

@@ -10,7 +10,7 @@ import { focusMain } from '../ui/focus-main.ts'
 import { SearchX } from '../ui/icons.tsx'
 import { late } from '../ui/late.tsx'
 import { useProgressLine } from '../ui/use-progress-line.ts'
-import { useFilters, usePageLink } from './filters.ts'
+import { countActive, useFilters, usePageLink } from './filters.ts'
 import { Pagination } from './pagination.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductCardSkeleton } from './product-skeletons.tsx'
@@ -79,6 +79,7 @@ const PastEnd = ({ last }: { last: number }) => {
 const NoResults = () => {
   const t = useText()
   const { filters, clear } = useFilters()
+  const onlySearched = countActive({ ...filters, searchTerm: '' }) === 0
   // The button disappears with what it clears.
   const clearAndStay = () => {
     focusMain()
@@ -86,7 +87,7 @@ const NoResults = () => {
   }
   return (
     <>
-      <Empty icon={SearchX} title={t('products.none')} text={t('products.noneText')}>
+      <Empty icon={SearchX} title={t('products.none')} text={t(onlySearched ? 'products.noneSearched' : 'products.noneText')}>
         <Button onClick={clearAndStay}>{t('products.filters.clearAll')}</Button>
       </Empty>
       <NearTerms term={filters.searchTerm} />

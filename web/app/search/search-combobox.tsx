@@ -32,7 +32,7 @@ export const SearchCombobox = ({ value, onChange, onSelect, onClear, resultsPath
   const navigate = useNavigate()
   const own = useRef<HTMLInputElement>(null)
   const field = input ?? own
-  const rows = useSuggestions(value, resultsPath)
+  const { rows, foundNone } = useSuggestions(value, resultsPath)
   const select = (row: Suggestion) => {
     if (row.kind === 'forget') return forgetRecentTerms()
     if ('term' in row) addRecentTerm(row.term)
@@ -98,7 +98,7 @@ export const SearchCombobox = ({ value, onChange, onSelect, onClear, resultsPath
         />
       )}
       <p role="status" className="sr-only">
-        {combobox.open && t('search.count', { count: counted })}
+        {(combobox.open || (combobox.shown && foundNone)) && t('search.count', { count: counted })}
       </p>
     </div>
   )

@@ -45,6 +45,8 @@ export const useCombobox = (keys: readonly string[], select: (index: number) => 
 
   return {
     open,
+    /** Also while there are no rows. */
+    shown,
     active: current,
     setActive: (index: number) => setActive(keys[index]),
     close,

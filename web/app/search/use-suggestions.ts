@@ -24,24 +24,26 @@ export const keyOf = ({ kind, to }: Suggestion) => `${kind} ${to}`
 const debounceMs = 150
 
 /**
- * The suggestions for a term, debounced: near terms where nothing is found, categories, products, and a link to all results. None for a single
- * letter; without any, what was searched for in this browser, and a few ideas.
+ * The suggestions for a term, debounced: near terms where nothing is found, categories, products, and a link to all results if there are any. None for
+ * a single letter; without any, what was searched for in this browser, and a few ideas.
  */
-export const useSuggestions = (text: string, resultsPath: (term: string) => string): Suggestion[] => {
+export const useSuggestions = (text: string, resultsPath: (term: string) => string): { rows: Suggestion[]; foundNone: boolean } => {
   const path = usePath()
   const term = text.trim().slice(0, limits.searchTerm)
   const debounced = useDebounced(term)
   const isLongEnough = (words: string) => fold(words).length >= suggestFromLetters
-  const { data } = useQuery(suggestionsQuery(useLocale(), isLongEnough(debounced) ? debounced : ''))
+  const { data, isPlaceholderData } = useQuery(suggestionsQuery(useLocale(), isLongEnough(debounced) ? debounced : ''))
   const beginning = useBeginning(resultsPath)
-  if (!term) return beginning
-  if (!isLongEnough(term) || !data) return []
-  return [
+  if (!term) return { rows: beginning, foundNone: false }
+  if (!isLongEnough(term) || !data) return { rows: [], foundNone: false }
+  const foundNone = data.terms !== undefined && !isPlaceholderData
+  const rows = [
     ...(data.terms ?? []).map(near => ({ kind: 'near' as const, term: near, to: resultsPath(near) })),
     ...data.categories.map(category => ({ kind: 'category' as const, category, to: path(`/products?category=${category}`) })),
     ...data.products.map(product => ({ kind: 'product' as const, product, to: path(`/products/${product.id}`) })),
-    { kind: 'all', term, to: resultsPath(term) },
+    ...(foundNone ? [] : [{ kind: 'all' as const, term, to: resultsPath(term) }]),
   ]
+  return { rows, foundNone }
 }
 
 /** Rows for an empty field. */
