@@ -41,7 +41,7 @@ export const FilterSheet = ({ total, onClose }: { total: number | undefined; onC
       </div>
       <div className="sticky bottom-0 border-t border-line bg-surface p-4">
         <Button className="w-full" onClick={onClose}>
-          {total === undefined ? t('products.filters.show') : t('products.results', { count: total })}
+          {total === undefined ? t('products.filters.show') : t('products.filters.showCounted', { count: total })}
         </Button>
       </div>
     </Dialog>

@@ -1,19 +1,24 @@
 import { Link } from 'react-router'
 import { isolatedName } from '../i18n/format.ts'
-import { usePath, useText } from '../i18n/use-text.ts'
+import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { CategoryLinks } from '../search/find-products.tsx'
 import { useNearTerms } from '../search/use-suggestions.ts'
 import { noFilters, writeFilters } from './filters.ts'
 
-const quote = (t: ReturnType<typeof useText>, words: readonly string[]) =>
-  words.map(term => t('search.quoted', { term: isolatedName(term) })).join(t('search.between'))
+/** «ديل» و«xyzq». */
+const useQuoted = (words: readonly string[]) => {
+  const t = useText()
+  const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' })
+  return list.format(words.map(term => t('search.quoted', { term: isolatedName(term) })))
+}
 
 /** Above results that do not have all words of the search: which were left out. */
 export const LeftOut = ({ without }: { without: readonly string[] }) => {
   const t = useText()
+  const words = useQuoted(without)
   return (
     <p role="status" className="mb-5 break-words text-ink-soft">
-      {t('search.without', { words: quote(t, without) })}
+      {t('search.without', { words })}
     </p>
   )
 }

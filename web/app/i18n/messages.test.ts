@@ -96,7 +96,7 @@ describe('the message catalogues', () => {
   test('the number of results, which is read out as it changes, is counted as people count [LIST-12, LANG-07]', () => {
     const counted = (locale: 'en' | 'ar') => [0, 1, 2, 3, 11, 100].map(count => said(locale, 'products.results', { count }))
     expect(counted('en')).toEqual(['No products', '1 product', '2 products', '3 products', '11 products', '100 products'])
-    expect(counted('ar')).toEqual(['لا منتجات', 'منتج واحد', 'منتجان', '3 منتجات', '11 منتجًا', '100 منتج'])
+    expect(counted('ar')).toEqual(['لا توجد منتجات', 'منتج واحد', 'منتجان', '3 منتجات', '11 منتجًا', '100 منتج'])
   })
 
   test('seconds, letters, people and the cart’s products are counted in Arabic as people count [LANG-07]', () => {
