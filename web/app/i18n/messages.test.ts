@@ -97,6 +97,9 @@ describe('the message catalogues', () => {
     const counted = (locale: 'en' | 'ar') => [0, 1, 2, 3, 11, 100].map(count => said(locale, 'products.results', { count }))
     expect(counted('en')).toEqual(['No products', '1 product', '2 products', '3 products', '11 products', '100 products'])
     expect(counted('ar')).toEqual(['لا توجد منتجات', 'منتج واحد', 'منتجان', '3 منتجات', '11 منتجًا', '100 منتج'])
+    const shown = (locale: 'en' | 'ar') => [0, 1, 2, 11].map(count => said(locale, 'products.filters.showCounted', { count }))
+    expect(shown('en')).toEqual(['No products', 'Show 1 product', 'Show 2 products', 'Show 11 products'])
+    expect(shown('ar')).toEqual(['لا توجد منتجات', 'عرض منتج واحد', 'عرض منتجين', 'عرض 11 منتجًا'])
   })
 
   test('seconds, letters, people and the cart’s products are counted in Arabic as people count [LANG-07]', () => {
