@@ -27,13 +27,14 @@ interface Props {
 /** Payment on the provider's page and on this site. In Arabic, which the provider's page does not offer, this site comes first. */
 export const PaymentButtons = ({ cart, payment, ref }: Props & { ref: RefObject<HTMLDivElement | null> }) => {
   const t = useText()
-  const arabic = useLocale() === 'ar'
-  const onThisSite = canPayHere(cart, payment) && <PayHere key="here" payment={payment} first={arabic} className="px-5 text-17" />
-  const there = <PayThere key="there" cart={cart} payment={payment} first={!arabic} className="text-17" />
+  const open = canPayHere(cart, payment)
+  const hereFirst = useLocale() === 'ar' && open
+  const here = open && <PayHere key="here" payment={payment} first={hereFirst} className="px-5 text-17" />
+  const there = <PayThere key="there" cart={cart} payment={payment} first={!hereFirst} className="text-17" />
   return (
     <div ref={ref} className="pay-buttons grid gap-2">
-      {arabic && <p className="text-13 text-ink-soft print:hidden">{t('cart.noArabicThere')}</p>}
-      {arabic ? [onThisSite, there] : [there, onThisSite]}
+      {hereFirst && <p className="text-13 text-ink-soft print:hidden">{t('cart.noArabicThere')}</p>}
+      {hereFirst ? [here, there] : [there, here]}
     </div>
   )
 }
