@@ -378,6 +378,34 @@ for (const language of languages) {
   })
 }
 
+test('"Stay here" goes once the pointer that stopped the countdown has left the receipt, and nothing moves; from under the focus it does not [PAY-03]', async ({
+  signedIn: page,
+}) => {
+  await page.route('**/api/orders/latest*', route => route.fulfill({ json: { order: aReceipt } }))
+  const t = words.en.checkout
+  const [title, stay] = [page.getByRole('heading', { level: 1, name: t.confirmed }), page.getByRole('button', { name: t.stay })]
+  const besideIt = () => page.mouse.move(2, 400)
+  await stopTime(page)
+  await page.goto('/success?session_id=cs_test_x')
+  await ready(page)
+  await besideIt()
+  await page.clock.runFor(2000)
+  await appears(page, stay)
+  await title.hover()
+  await expect(page.getByText(/^Taking you home/)).toHaveCount(0)
+  await expect(stay).toBeVisible()
+  await stay.focus()
+  await besideIt()
+  await expect(stay).toBeFocused()
+  const top = () => page.getByRole('heading', { name: t.items }).evaluate(element => element.getBoundingClientRect().top + scrollY)
+  const before = await top()
+  await page.keyboard.press('Shift+Tab')
+  await title.hover()
+  await besideIt()
+  await expect(stay).toHaveCount(0)
+  expect(await top()).toBe(before)
+})
+
 for (const [what, act] of [
   ['that counted', async () => {}],
   ['at which "Stay here" was pressed', (page: Page) => page.getByRole('button', { name: words.en.checkout.stay }).click()],

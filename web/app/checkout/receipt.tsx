@@ -1,5 +1,5 @@
 import type { Order } from '@waha/contract/orders.ts'
-import { useEffect, useState } from 'react'
+import { type PointerEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { tabStore } from '../data/storage.ts'
 import { isolated } from '../i18n/format.ts'
@@ -33,16 +33,26 @@ export const OrderConfirmed = ({ order, tell }: Props) => {
     tell([`${t('checkout.confirmed')} ${mailSent}`, ...(counts ? [` ${t('checkout.countdown', { seconds: countdownSeconds })}`] : [])])
     return () => tell([])
   }, [tell, t, mailSent, counts])
-  // Pointer and focus stop the countdown, too, and the button must not vanish before they reach it.
+  // Pointer and focus stop the countdown, too, and the button must not vanish before they reach it: it does when the pointer leaves the receipt.
   const [counted] = useState(counts)
-  const [stayClicked, setStayClicked] = useState(false)
+  const [settled, setSettled] = useState(false)
   const stay = () => {
     stop()
-    setStayClicked(true)
+    setSettled(true)
     focusMain()
   }
+  // A finger leaves whenever it is lifted, also from the button, whose click comes after that.
+  const leave = ({ currentTarget, pointerType }: PointerEvent) => {
+    if (pointerType !== 'touch' && !currentTarget.matches(':focus-within')) setSettled(true)
+  }
   return (
-    <section aria-labelledby="confirmed" onPointerEnter={stop} onFocus={stop} className="mx-auto grid max-w-2xl animate-rise gap-6">
+    <section
+      aria-labelledby="confirmed"
+      onPointerEnter={stop}
+      onPointerLeave={leave}
+      onFocus={stop}
+      className="mx-auto grid max-w-2xl animate-rise gap-6"
+    >
       <div className="grid justify-items-center gap-3 text-center">
         <span className="grid size-20 place-items-center rounded-full bg-success text-on-success print:hidden">
           <CircleCheck className="size-10" strokeWidth={1.5} />
@@ -53,14 +63,12 @@ export const OrderConfirmed = ({ order, tell }: Props) => {
         <p className="text-17 text-ink-soft">{t('checkout.thanks')}</p>
         <p>{mailSent}</p>
         {counted && (
-          <div className="grid justify-items-center gap-1 print:hidden">
-            {/* The line keeps its room, so that nothing moves under a finger when the countdown stops. */}
+          // It keeps its room, so that nothing moves under a finger when the countdown stops.
+          <div className={`grid justify-items-center gap-1 print:hidden ${settled ? 'invisible' : ''}`}>
             <p className="numeric text-13 text-ink-soft">{seconds === undefined ? '\u00a0' : t('checkout.countdown', { seconds })}</p>
-            {!stayClicked && (
-              <Button variant="outlined" onClick={stay}>
-                {t('checkout.stay')}
-              </Button>
-            )}
+            <Button variant="outlined" onClick={stay}>
+              {t('checkout.stay')}
+            </Button>
           </div>
         )}
       </div>
