@@ -25,6 +25,9 @@ test('of what a colleague has shipped meanwhile no dialog asks for the pieces ag
   await expect(dialog.locator('output')).toHaveText('2')
   const { version } = await order()
   await deskCall(request, token, `/orders/${id}/parcels`, { carrier: 'other', pieces: [{ line: 0, quantity: 1 }], version })
+  // It follows what is left, and has no more chosen than that, before it is sent, too.
+  await expect(dialog.getByText('1 left', { exact: true })).toBeVisible()
+  await expect(dialog.locator('output')).toHaveText('1')
   const send = dialog.getByRole('button', { name: en.shipping.send })
   await send.click()
   await expect(dialog.getByRole('alert')).toContainText(en.changed.title)

@@ -71,7 +71,8 @@ export const ShipDialog = ({ order, onClose }: { order: DeskOrder; onClose: () =
           <PieceSteppers
             legend={t('desk.shipping.pieces')}
             lines={order.lines.map(line => ({ ...line, left: piecesLeft(line) }))}
-            chosen={chosen}
+            // Of what others have taken since nothing is shown as chosen; sending it is refused, which says so.
+            chosen={stillChosen(chosen, order.lines)}
             change={setChosen}
             error={faultOf('pieces')}
           />
