@@ -44,7 +44,7 @@ export const followStored = (key: string, follow: () => void) => {
 const personal = ['owner', 'intention', 'code', 'delivery rate', 'receipt that was seen'] as const
 
 /** The storage of one tab; it survives reloads, and leaving for another site and coming back. */
-export const tabStore = createStore<(typeof personal)[number] | 'places'>(() => sessionStorage)
+export const tabStore = createStore<(typeof personal)[number] | 'places' | 'anew'>(() => sessionStorage)
 
 /** To be called when somebody has left, so that the next person finds nothing of theirs. */
 export const forgetPerson = () => personal.forEach(tabStore.forget)

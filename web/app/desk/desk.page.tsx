@@ -4,6 +4,7 @@ import { loadDeskMessages } from '../i18n/desk-messages.ts'
 import { loadLetters } from '../i18n/letters.ts'
 import { type Text, useText } from '../i18n/use-text.ts'
 import { numberIn } from '../orders/numbers.ts'
+import { beforeStart } from '../page/before-start.ts'
 import { orOpenAnew } from '../page/or-open-anew.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { late } from '../ui/late.tsx'
@@ -42,8 +43,7 @@ const screenAt = (pathname: string) => {
 
 const loadMessagesAt = (pathname: string) => loadDeskMessages(localeOf(pathname), { onlyHome: screenAt(pathname).name === 'home' })
 
-// Before the first page is rendered in the browser.
-if (typeof location === 'object') await loadMessagesAt(location.pathname)
+await beforeStart(() => loadMessagesAt(location.pathname))
 
 const refuseUnknown = (url: string) => {
   if (!screenAt(new URL(url).pathname).name) throw data(null, { status: 404 })

@@ -44,11 +44,12 @@ const there = <T,>(load: () => Promise<T>) =>
   import.meta.env.SSR ? load() : untilThere(async () => (await Promise.all([load(), loadMessages(localeOf(location.pathname))]))[0])
 
 /** A failure would replace the whole page, or keep it from being alive, so it is tried again: as soon as the browser is online, or after a while. */
-export const untilThere = async <T,>(load: () => Promise<T>): Promise<T> => {
+export const untilThere = async <T,>(load: () => Promise<T>, onFailure?: (error: unknown) => void): Promise<T> => {
   for (;;) {
     try {
       return await load()
-    } catch {
+    } catch (error) {
+      onFailure?.(error)
       await new Promise<unknown>(done => {
         addEventListener('online', done, { once: true })
         setTimeout(done, triesAgainAfterMs)
