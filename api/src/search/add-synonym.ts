@@ -4,6 +4,8 @@ import type { Synonym, SynonymForm } from '@waha/contract/search.ts'
 import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
 import { countOthers, deleteAdded, insertAdded } from './added-synonyms.queries.ts'
+import { findsAny } from './matching.queries.ts'
+import { planRefined } from './plan-search.ts'
 import { type Limits, readTerm } from './read-term.ts'
 import { forgetMisses } from './search-misses.queries.ts'
 import { keyOf, longestPhrase, phraseOf } from './synonyms.ts'
@@ -15,6 +17,10 @@ const mostMeanings = 8
 export const addSynonym = async (db: Db, { word, means }: SynonymForm): Promise<Synonym> => {
   const fields = wrongIn({ word, means })
   if (fields.length > 0) throw new Problem(400, 'invalid_input', { fields })
+  // It would answer nobody, and would count as an answer all the same.
+  const meant = await planRefined(db, means)
+  if (!meant || !(await findsAny(db, meant)))
+    throw new Problem(400, 'invalid_input', { fields: [{ field: 'means', code: 'synonym_finds_nothing' }] })
   const key = keyOf(phraseOf(word))
   return transact(db, async tx => {
     if ((await countOthers(tx, key, means)) >= mostMeanings)

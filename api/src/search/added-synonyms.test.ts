@@ -67,8 +67,11 @@ test('meanings of one word that share a word, which has a meaning, find what eac
 })
 
 test('of two words that mean each other and nothing else neither finds anything [FIND-02]', async () => {
-  await add('twinkleone', 'twinkletwo')
-  await add('twinkletwo', 'twinkleone')
+  for (const [word, means] of [
+    ['twinkleone', 'twinkletwo'],
+    ['twinkletwo', 'twinkleone'],
+  ] as const)
+    await insertAdded(shop.db, { key: word, word, means })
   expect([await find('twinkleone'), await find('twinkletwo')]).toEqual([[], []])
 })
 
@@ -84,6 +87,7 @@ test('a synonym that an older version saved with words that say nothing by now i
 
 test('a phrase takes eight meanings; one that it has may be saved again, and a ninth may come when one is removed [FIND-02]', async () => {
   const meanings = [...'bcdfghjk'].map(letter => `glimmer${letter}ot`)
+  for (const en of [...meanings, 'glimmernine']) await makeProduct(shop.db, { name: { en } })
   for (const means of meanings) await add('glimmermany', means)
   const send = (means: string) => shop.send('POST', '/search/synonyms', { token: admin, body: { word: 'glimmermany', means } })
   const { status, body } = await send('glimmernine')

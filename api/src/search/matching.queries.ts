@@ -3,6 +3,7 @@ import type { ProductListQuery } from '@waha/contract/catalog.ts'
 import { type Audience, discounts } from '@waha/contract/choices.ts'
 import { toCents } from '@waha/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
 import { unseen } from '../db/prepared.ts'
 import type { Search } from './plan-search.ts'
 
@@ -19,6 +20,10 @@ export const onSaleAs = (search: Search | undefined): RawBuilder<unknown> =>
 /** Products on sale that match a search, and whose names match a tsquery. */
 export const onSaleNamed = (search: Search, named: string): RawBuilder<unknown> =>
   sql`(select * from products as p where name_words @@ ${unseen(named, 'tsquery')} and ${fitting(search.limits)}) as p`
+
+/** Whether a search finds any product. */
+export const findsAny = async (db: Db, search: Search) =>
+  (await sql`select from ${onSaleAs(search)} limit 1`.execute(db)).rows.length > 0
 
 /** The band of a discount in percent, as the column discount_band has it. */
 export const discountBandOf = (percent: number) => discounts.filter(offered => offered <= percent).length

@@ -319,6 +319,7 @@ test.each([
   ['glimmerpot', 'lamp for her', { means: 'synonym_limited' }],
   ['glimmerpot for him', 'lamp for her', { means: 'synonym_limited' }],
   ['glimmerpot for her', 'lamp for her under $5', { means: 'synonym_limited' }],
+  ['glimmerpot', 'motor bicycle', { means: 'synonym_finds_nothing' }],
 ])('«%s» for «%s» is refused where it is wrong: %o [FIND-02]', async (word, means, wrong) => {
   const { status, body } = await shop.send('POST', '/search/synonyms', { token: admin, body: { word, means } })
   const { errors } = body as { errors: { field: string; code: string }[] }

@@ -41,7 +41,7 @@ export const makeExampleWorld = async (shop: TestApi) => {
   const line = { order_id: orderId, position: 0, product_id: productId, name: 'A product', image: null, quantity: 1, price_cents: 1250 }
   await shop.db.insertInto('order_lines').values(line).execute()
   const { synonym } = await shop.as((await signUp(shop, { role: 'admin' })).token)(searchApi.addSynonym, {
-    body: { word: 'couch', means: 'sofa' },
+    body: { word: 'couch', means: 'product' },
   })
   const place = { recipient: 'A', phone: '+966501234567', country: 'SA', city: 'Riyadh', street: 'Olaya', building: '4821' }
   const { id: addressId } = await shop.db
@@ -176,7 +176,7 @@ export const exampleCalls: Record<string, Example> = {
   'POST /desk/orders/{id}/cancel': ({ orderId }) => ({ path: `/desk/orders/${orderId}/cancel`, body: { version: 0 }, status: 409 }),
   'GET /search/misses': get('/search/misses'),
   'GET /search/synonyms': get('/search/synonyms'),
-  'POST /search/synonyms': () => ({ path: '/search/synonyms', body: { word: 'settee', means: 'sofa' }, status: 201 }),
+  'POST /search/synonyms': () => ({ path: '/search/synonyms', body: { word: 'settee', means: 'product' }, status: 201 }),
   'DELETE /search/synonyms/{id}': ({ synonymId }) => ({ path: `/search/synonyms/${synonymId}`, status: 204 }),
   'GET /desk/orders/{id}/refunds': ({ orderId }) => ({ path: `/desk/orders/${orderId}/refunds`, status: 200 }),
   // The provider took nothing for it, so that there is nothing to give back.

@@ -60,8 +60,8 @@ const writePeople = async ({ pen: { make }, textOf, times }: Means, productId: s
 const writeSynonyms = async ({ pen: { call }, owner, textOf, times }: Means) => {
   const synonyms: string[] = []
   for (const index of range(times)) {
-    const body = { word: textOf(index, 6, 60), means: textOf(index, 7, 60) }
-    // Not all are a phrase of four words.
+    const body = { word: textOf(index, 6, 60), means: textOf(index, 1, 60) }
+    // A meaning finds something: it is a product's name. Not all are a phrase of four words.
     const { answer } = await call('POST', '/search/synonyms', { token: owner, body })
     if (answer.synonym) synonyms.push(answer.synonym.word, answer.synonym.means)
   }
