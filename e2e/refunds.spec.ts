@@ -262,7 +262,7 @@ test('an amount is refused where it is typed; a refund under way is told as such
   const [send, amount] = [dialog.locator('button[type=submit]'), dialog.getByLabel(en.refunds.amount)]
   const reason = dialog.getByLabel(en.refunds.reason)
   // Of pieces that a colleague has given back meanwhile none stays chosen.
-  await reason.selectOption('damaged')
+  await reason.selectOption('unavailable')
   await dialog.getByRole('radio', { name: en.refunds.choice.pieces, exact: true }).check()
   await dialog.getByRole('button', { name: /^One more/ }).click()
   await send.click()
@@ -282,7 +282,7 @@ test('an amount is refused where it is typed; a refund under way is told as such
   await send.click()
   await expect(reason).toBeFocused()
   await expect(reason).toHaveAccessibleDescription(problems.refund_reason_required)
-  await reason.selectOption('damaged')
+  await reason.selectOption('unavailable')
   // Sent again it is the same refund; what is changed after an answer was lost is another one.
   for (const times of [1, 2]) {
     await send.click()
@@ -300,7 +300,7 @@ test('an amount is refused where it is typed; a refund under way is told as such
     version: now.version,
     what: 'amount',
     amount: 16,
-    reason: 'damaged',
+    reason: 'unavailable',
     note: 'Lid was open',
   }
   const { note: _note, ...withoutNote } = form

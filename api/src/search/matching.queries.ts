@@ -22,8 +22,7 @@ export const onSaleNamed = (search: Search, named: string): RawBuilder<unknown> 
   sql`(select * from products as p where name_words @@ ${unseen(named, 'tsquery')} and ${fitting(search.limits)}) as p`
 
 /** Whether a search finds any product. */
-export const findsAny = async (db: Db, search: Search) =>
-  (await sql`select from ${onSaleAs(search)} limit 1`.execute(db)).rows.length > 0
+export const findsAny = async (db: Db, search: Search) => (await sql`select from ${onSaleAs(search)} limit 1`.execute(db)).rows.length > 0
 
 /** The band of a discount in percent, as the column discount_band has it. */
 export const discountBandOf = (percent: number) => discounts.filter(offered => offered <= percent).length

@@ -26,8 +26,8 @@ export const OrderLines = ({ order: { lines, delivery, totalAmount } }: { order:
                 <bdi dir="ltr" className="numeric">
                   {quantity} × <Price amount={price} />
                 </bdi>
-                {' · '}
-                {t('desk.order.shipped', { shipped, quantity: piecesToSend({ quantity, withdrawn }) })}
+                {piecesToSend({ quantity, withdrawn }) > 0 &&
+                  ` · ${t('desk.order.shipped', { shipped, quantity: piecesToSend({ quantity, withdrawn }) })}`}
                 {withdrawn && ` · ${t('desk.order.withdrawn', { count: withdrawn })}`}
               </p>
             </div>

@@ -38,7 +38,8 @@ test('an order shows what was bought, what was sent and what it came to, where i
     ...['Products', 'Lamp', '2 × $10.25 · 1 of 2 shipped', '$20.50'],
     ...['Jar', '3 × $8.00 · 0 of 2 shipped · 1 piece given back, not to be shipped', '$24.00'],
     ...['Delivery', '$10.00', 'Total', '$54.50'],
-    ...['Parcels', 'Parcel 1 · Aramex', '4400Track', '1 × Lamp', `Sent ${at('2026-11-21T10:00:00Z')}`, 'Mark as delivered'],
+    ...['Parcels', 'Parcel 1 · Aramex', '4400Track', '1 × Lamp', `Sent ${at('2026-11-21T10:00:00Z')}`],
+    ...['Correct tracking', 'Mark as delivered'],
     ...['Ship to', 'Noor Q', 'King Fahd Rd, 9', 'Olaya, Riyadh', '12345, RRRD2929', 'Saudi Arabia', '+966501234567'],
     ...['Note for the courier: Ring twice', 'Copy address', 'Delivery', 'Express'],
     `Expected: ${formatDeliveryDays('en', { earliest: '2026-11-22', latest: '2026-11-24' })}`,
@@ -80,18 +81,27 @@ test('in Arabic carrier, country, days, way of delivery and numbers of things ar
   )
 })
 
-test('what can be done with an order: shipped while something of it is paid for and here, cancelled until something was sent [DESK-05, DESK-08]', () => {
+test('what can be done with an order: shipped while something of it is paid for and here, cancelled until something was sent, its slip printed where it has one [DESK-05, DESK-08, DESK-11]', () => {
   const [lamp, jar] = exampleOrder.lines as [DeskOrder['lines'][0], DeskOrder['lines'][0]]
   const all = [lamp, jar].map(line => ({ ...line, shipped: line.quantity - (line.withdrawn ?? 0) }))
+  const none = [lamp, jar].map(line => ({ ...line, shipped: 0, withdrawn: line.quantity }))
   const actions = (more: Partial<DeskOrder>) => shown(more).filter(text => ['Ship', 'Cancel order', 'Print packing slip'].includes(text))
   const [ship, slip, cancel] = ['Ship', 'Print packing slip', 'Cancel order']
   expect(actions({ parcels: [] })).toEqual([ship, slip, cancel])
   expect(actions({})).toEqual([ship, slip])
   expect(actions({ lines: all })).toEqual([slip])
-  expect(actions({ paymentStatus: 'review', parcels: [] })).toEqual([slip, cancel])
-  expect(actions({ paymentStatus: 'refunded', parcels: [] })).toEqual([slip, cancel])
+  expect(actions({ paymentStatus: 'review', parcels: [] })).toEqual([cancel])
+  expect(actions({ paymentStatus: 'refunded', parcels: [] })).toEqual([cancel])
+  expect(actions({ lines: none, parcels: [] })).toEqual([cancel])
   expect(actions({ status: 'completed' })).toEqual([slip])
-  expect(actions({ status: 'cancelled', parcels: [] })).toEqual([slip])
+  expect(actions({ status: 'cancelled', parcels: [] })).toEqual([])
+})
+
+test('of a line of which all was given back before it was sent nothing is said to be shipped [DESK-04, DESK-06]', () => {
+  const lines = exampleOrder.lines.map(line => ({ ...line, shipped: 0, withdrawn: line.quantity }))
+  expect(shown({ lines, status: 'cancelled', parcels: [] })).toEqual(
+    expect.arrayContaining(['2 × $10.25 · 2 pieces given back, not to be shipped', '3 × $8.00 · 3 pieces given back, not to be shipped']),
+  )
 })
 
 test('to ship is what an order waits for, unless nothing is left of its payment: then it can be done, and is not called for [DESK-06]', () => {
@@ -107,7 +117,7 @@ test('the states of an order: what is to be shipped only while there is somethin
     const texts = shown({ fulfilment: 'none', ...more })
     return texts.slice(
       3,
-      texts.findIndex(text => ['Ship', 'Print packing slip'].includes(text)),
+      texts.findIndex(text => ['Ship', 'Print packing slip', 'Products'].includes(text)),
     )
   }
   expect(states({})).toEqual(['Processing', 'Not shipped'])
@@ -140,7 +150,7 @@ test('parcels: when each was sent and has arrived, with a way to follow it where
   }
   const parcels = [{ ...first, deliveredAt: '2026-11-23T12:00:00Z' }, later, { ...later, _id: 'third', trackingNumber: 'X-1' }]
   const texts = part(shown({ parcels }), 'Parcels', 'Ship to')
-  const others = ['1 × Lamp', '2 × Jar', `Sent ${at('2026-11-22T11:00:00Z')}`, 'Mark as delivered']
+  const others = ['1 × Lamp', '2 × Jar', `Sent ${at('2026-11-22T11:00:00Z')}`, 'Correct tracking', 'Mark as delivered']
   expect(texts).toEqual([
     ...['Parcels', 'Parcel 1 · Aramex', '4400Track', '1 × Lamp'],
     `Sent ${at('2026-11-21T10:00:00Z')} · Arrived ${at('2026-11-23T12:00:00Z')}`,

@@ -14,6 +14,7 @@ import { ChevronLeft, Compass, Truck } from '../ui/icons.tsx'
 import { Printer } from '../ui/late-icons.tsx'
 import { Skeleton } from '../ui/loading.tsx'
 import { OrderBadges } from './badges.tsx'
+import { isPacked } from './is-packed.ts'
 import { CancelDialog } from './order-cancel.tsx'
 import { listAsSeen } from './order-filters.ts'
 import { OrderLines } from './order-lines.tsx'
@@ -88,10 +89,12 @@ const Order = ({ order }: { order: DeskOrder }) => {
               {t('desk.order.ship')}
             </Button>
           )}
-          <ButtonLink variant="outlined" to={path(`/admin/slips?ids=${order._id}`)}>
-            <Printer className="size-4.5" />
-            {t('desk.order.printSlip')}
-          </ButtonLink>
+          {isPacked(order) && (
+            <ButtonLink variant="outlined" to={path(`/admin/slips?ids=${order._id}`)}>
+              <Printer className="size-4.5" />
+              {t('desk.order.printSlip')}
+            </ButtonLink>
+          )}
           {underWay && order.parcels.length === 0 && (
             <Button variant="outlined" pending={isLoading} onClick={() => open(givesBack ? 'cancel-with-refund' : 'cancel')}>
               {t('desk.order.cancel')}

@@ -97,7 +97,12 @@ export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout 
         ) : (
           <RefundChoice money={seen} draft={draft} change={change} error={wrongSum} />
         )}
-        <RefundReasons draft={draft} change={change} error={tried && !draft.reason ? t('problem.refund_reason_required') : undefined} />
+        <RefundReasons
+          draft={draft}
+          change={change}
+          sent={order.parcels.length > 0 || order.status === 'completed'}
+          error={tried && !draft.reason ? t('problem.refund_reason_required') : undefined}
+        />
         {wrongSum && (cancels || draft.what === 'whole') && <FailedNote text={wrongSum} />}
         {refused !== undefined && <FailedNote text={refusedBy(refused)} />}
         {refund.error && !changedOrder(refund.error) && <FailedNote text={problemText(t, refund.error)} />}

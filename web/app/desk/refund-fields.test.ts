@@ -42,9 +42,9 @@ test('a refund is of all that is left, of pieces that are left, or of an amount 
   ])
 })
 
-test('a refund has a reason; that pieces are to be sold again is asked only where the refund is of pieces [DESK-06]', () => {
-  const texts = (draft: Partial<RefundDraft>, error?: string) =>
-    textsOf(createElement(RefundReasons, { draft: { ...emptyDraft, ...draft }, change, error }))
+test('a refund has a reason, of what was never sent not that it came back or arrived damaged; that pieces are to be sold again is asked only where the refund is of pieces [DESK-06]', () => {
+  const texts = (draft: Partial<RefundDraft>, error?: string, sent = true) =>
+    textsOf(createElement(RefundReasons, { draft: { ...emptyDraft, ...draft }, change, error, sent }))
   const reasons = ['Sent back', 'Arrived damaged', 'Not available', 'Changed their mind', 'Ordered twice', 'Fraud', 'Goodwill']
   const asked = ['Reason', 'Choose a reason', ...reasons]
   const note = ['Note for colleagues', 'Customers never see it.']
@@ -52,4 +52,5 @@ test('a refund has a reason; that pieces are to be sold again is asked only wher
   expect(texts({})).toEqual([...asked, ...note, ...restock])
   expect(texts({ what: 'pieces' })).toEqual([...asked, ...note, ...restock])
   expect(texts({ what: 'amount' }, 'Say why')).toEqual([...asked, 'Say why', ...note])
+  expect(texts({ what: 'amount' }, undefined, false)).toEqual([...asked.slice(0, 2), ...reasons.slice(2), ...note])
 })

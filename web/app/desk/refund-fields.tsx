@@ -72,15 +72,25 @@ export const RefundChoice = ({ money, draft, change, error }: Props & { money: O
   )
 }
 
+/** What can be said only of what was sent. */
+const afterwards: readonly RefundDraft['reason'][] = ['returned', 'damaged']
+
+interface ReasonProps extends Props {
+  /** Whether something of the order was sent. */
+  sent: boolean
+  error: string | undefined
+}
+
 /** Why, what colleagues should know, and whether the pieces are to be sold again. */
-export const RefundReasons = ({ draft, change, error }: Props & { error: string | undefined }) => {
+export const RefundReasons = ({ draft, change, sent, error }: ReasonProps) => {
   const t = useText()
+  const reasons = refundReasons.filter(reason => sent || !afterwards.includes(reason))
   return (
     <>
       <ChoiceField
         label={t('desk.refunds.reason')}
         none={t('desk.refunds.chooseReason')}
-        choices={refundReasons.map(value => ({ value, label: t(`desk.refunds.reasons.${value}`) }))}
+        choices={reasons.map(value => ({ value, label: t(`desk.refunds.reasons.${value}`) }))}
         error={error}
         value={draft.reason}
         onChange={event => change({ reason: event.target.value as RefundDraft['reason'] })}

@@ -1,5 +1,3 @@
-import { piecesLeft, piecesToSend } from '@waha/contract/desk/fulfilment.ts'
-import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { Link, useSearchParams } from 'react-router'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
 import { QueryState } from '../page/query-state.tsx'
@@ -9,17 +7,12 @@ import { Failed } from '../ui/failed.tsx'
 import { ChevronLeft, PackageOpen } from '../ui/icons.tsx'
 import { Printer } from '../ui/late-icons.tsx'
 import { Skeleton } from '../ui/loading.tsx'
+import { isPacked } from './is-packed.ts'
 import { listAsSeen } from './order-filters.ts'
 import { useOrdersOfSlips } from './orders.queries.ts'
 import { Slip } from './slip.tsx'
 
 const most = 50
-
-/** Of what was sent a slip can be printed again, whatever has become of its money. */
-const isPacked = ({ status, paymentStatus, nothingToShip, lines }: DeskOrder) =>
-  status !== 'cancelled' &&
-  lines.some(line => piecesToSend(line) > 0) &&
-  ((paymentStatus === 'paid' && !nothingToShip) || !lines.some(piecesLeft))
 
 /** The packing slips of the orders that the address names, each on a sheet of its own. */
 export const SlipsScreen = () => {
