@@ -63,8 +63,8 @@ export const OrderConfirmed = ({ order, tell }: Props) => {
         <p className="text-17 text-ink-soft">{t('checkout.thanks')}</p>
         <p>{mailSent}</p>
         {counted && (
-          // It keeps its room, so that nothing moves under a finger when the countdown stops.
-          <div className={`grid justify-items-center gap-1 print:hidden ${settled ? 'invisible' : ''}`}>
+          // It keeps its room, so that nothing moves under a finger. No class: the styles of all pages would have it.
+          <div style={settled ? { visibility: 'hidden' } : undefined} className="grid justify-items-center gap-1 print:hidden">
             <p className="numeric text-13 text-ink-soft">{seconds === undefined ? '\u00a0' : t('checkout.countdown', { seconds })}</p>
             <Button variant="outlined" onClick={stay}>
               {t('checkout.stay')}
