@@ -42,7 +42,7 @@ export const AvatarUpload = ({ user }: Props) => {
         className="size-24"
       />
       {busy && (
-        <span className="absolute inset-0 grid place-items-center rounded-full bg-surface/95 px-4">
+        <span className="absolute inset-0 grid place-items-center rounded-full bg-surface px-4">
           <progress
             aria-label={t('accounts.avatar.busy')}
             value={progress}

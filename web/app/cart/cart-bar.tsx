@@ -22,7 +22,7 @@ export const CartBar = ({ cart, total, payment, above }: Props) => {
   return (
     <div
       data-testid="cart-bar"
-      className="cart-bar fixed inset-x-0 bottom-0 z-30 flex animate-rise items-center gap-4 border-t border-line bg-surface/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md lg:hidden print:hidden"
+      className="cart-bar fixed inset-x-0 bottom-0 z-30 flex animate-rise items-center gap-4 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden print:hidden"
     >
       <p className="grid shrink-0 grow">
         <span className="text-13 text-ink-soft">{t('checkout.total')}</span>

@@ -9,7 +9,7 @@ import { Price } from '../ui/price.tsx'
  */
 export const StickyBuyBar = ({ product, button }: { product: Product; button: RefObject<HTMLElement | null> }) => (
   <div
-    className={`buy-bar ${looks[usePlace(button)]} fixed inset-x-0 bottom-0 z-30 items-center gap-4 border-t border-line bg-surface/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md lg:hidden print:hidden`}
+    className={`buy-bar ${looks[usePlace(button)]} fixed inset-x-0 bottom-0 z-30 items-center gap-4 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden print:hidden`}
   >
     <div className="min-w-0 grow">
       <p className="truncate text-13 text-ink-soft">

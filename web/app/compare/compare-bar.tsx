@@ -28,7 +28,7 @@ export const CompareBar = () => {
   return (
     <div role="status" className="compare-bar peer sticky bottom-0 z-30 print:hidden">
       {shown && (
-        <div className="flex animate-rise items-center justify-between gap-1 border-t border-line bg-surface/95 px-4 py-1.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md md:justify-center">
+        <div className="flex animate-rise items-center justify-between gap-1 border-t border-line bg-surface px-4 py-1.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:justify-center">
           {ids.length > 1 ? (
             <ButtonLink to={path(comparePath(ids))}>{t('compare.chosen', { count: ids.length })}</ButtonLink>
           ) : (

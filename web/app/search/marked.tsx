@@ -9,7 +9,7 @@ export const Marked = ({ text, term }: { text: string; term: string }) =>
 
 // Underlined, not bold: another font weight would break the joining of Arabic letters.
 const Mark = ({ text }: { text: string }) => (
-  <mark className="bg-transparent text-palm underline decoration-palm/50 decoration-2 underline-offset-4">{text}</mark>
+  <mark className="bg-transparent text-palm underline decoration-palm decoration-2 underline-offset-4">{text}</mark>
 )
 
 interface Part {
