@@ -108,6 +108,11 @@ test('a mail says its language and direction once more inside, for programs that
       expect(html.slice(html.indexOf('<body'))).toContain(`lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`)
 })
 
+test('a mail says in its own language that it is one, for programs that read aloud [PAY-08]', () => {
+  for (const { html } of mails.en) expect(html).toContain('aria-roledescription="email"')
+  for (const { html } of mails.ar) expect(html).toContain('aria-roledescription="رسالة"')
+})
+
 test('a mail asks programs to make no links of their own of its numbers and dates [PAY-08]', () => {
   for (const { html } of both())
     expect(html).toContain('<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">')

@@ -28,6 +28,8 @@ const dark: Record<keyof typeof colors, string> = {
   onTile: '#aab0a6',
 }
 
+const mailWords: Record<Locale, string> = { en: 'email', ar: 'رسالة' }
+
 const vatWords: Record<Locale, string> = { en: 'VAT number', ar: 'الرقم الضريبي' }
 
 const font = "'Segoe UI',Tahoma,'Helvetica Neue',Arial,sans-serif"
@@ -81,7 +83,7 @@ export const renderMail = ({ language, publicUrl, title, preheader, reason }: Fr
   const cell = `text-align:${start};font-family:${font};font-size:16px;line-height:1.6`
   const page = html`<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no, date=no, address=no, email=no"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title><style>${raw(styles)}</style></head>
 <body class="ground" style="margin:0;padding:0;background:${colors.ground}"><div style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;color:${colors.ground}">${preheader}${raw('&#8199;&#847; '.repeat(60))}</div>
-<div role="article" aria-roledescription="email" aria-label="${title}" lang="${language}" dir="${direction}"><table class="ground" role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colors.ground}" style="background:${colors.ground}"><tr><td align="center" style="padding:32px 12px">${raw('<!--[if mso]><table role="presentation" width="600" align="center"><tr><td><![endif]-->')}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
+<div role="article" aria-roledescription="${mailWords[language]}" aria-label="${title}" lang="${language}" dir="${direction}"><table class="ground" role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colors.ground}" style="background:${colors.ground}"><tr><td align="center" style="padding:32px 12px">${raw('<!--[if mso]><table role="presentation" width="600" align="center"><tr><td><![endif]-->')}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td align="${start}" style="${cell};padding:0 8px 20px">${brandHead(language, publicUrl)}</td></tr>
 <tr><td class="card" align="${start}" bgcolor="${colors.surface}" style="${cell};padding:36px;border-radius:20px;background:${colors.surface}">${pieces}</td></tr>
 <tr><td class="soft" align="${start}" style="${cell};padding:20px 8px 0;color:${colors.soft};font-size:13px">${reason}<br>${brand.address[language].join(language === 'ar' ? '، ' : ', ')}${brand.vatNumber && html`<br>${vatWords[language]} <bdi dir="ltr">${brand.vatNumber}</bdi>`}</td></tr>
