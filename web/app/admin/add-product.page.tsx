@@ -11,21 +11,23 @@ import { PageHead } from '../page/page-head.tsx'
 import { QueryState } from '../page/query-state.tsx'
 import type { SignInState } from '../session/use-ask-to-sign-in.ts'
 import { useUser } from '../session/user.queries.ts'
-import { Failed } from '../ui/failed.tsx'
+import { Failed, FailedPart } from '../ui/failed.tsx'
 import { CircleAlert } from '../ui/icons.tsx'
 import { Spinner } from '../ui/loading.tsx'
 import { ProductForm } from './product-form.tsx'
 
 const AddProductPage = () => {
   const t = useText()
-  const { user, signedIn, pending } = useUser()
+  const { user, signedIn, query } = useUser()
   const [added, setAdded] = useState<{ id: string; name: string }>()
   const isAdmin = user?.role === 'admin'
   const wasSignedIn = useWasTrue(signedIn)
   const elsewhere = useUploadsElsewhere(isAdmin)
-  useOwnPolicy(elsewhere.data === true)
   // What was begun stays, whoever signs in or out meanwhile.
-  const begun = useWasTrue(signedIn !== undefined && (hasOwnPolicy() || elsewhere.data === false || !(pending || isAdmin)))
+  const begun = useWasTrue(signedIn !== undefined && (hasOwnPolicy() || elsewhere.data === false))
+  // Where pictures go only admins are told, and others may become one while they type.
+  const isOther = signedIn === false || (user && !isAdmin)
+  useOwnPolicy(!begun && (isOther || elsewhere.data === true))
   const waiting = (
     <NeedsScript>
       <div className="grid place-items-center py-24">
@@ -49,12 +51,21 @@ const AddProductPage = () => {
           key={added?.id}
           focusesName={Boolean(added)}
           allowed={isAdmin}
-          note={!signedIn && wasSignedIn ? <SignedOut /> : !pending && !isAdmin && <Note>{t('admin.mustBeAdmin')}</Note>}
+          note={
+            <QueryState
+              query={query}
+              signedOut={wasSignedIn ? <SignedOut /> : <MustBeAdmin />}
+              pending={null}
+              failed={({ error, ...retryProps }) => <FailedPart text={problemText(t, error)} {...retryProps} />}
+            >
+              {({ role }) => role !== 'admin' && <MustBeAdmin />}
+            </QueryState>
+          }
           onAdded={setAdded}
         />
       ) : (
-        <QueryState
-          query={elsewhere}
+        <QueryState<unknown>
+          query={user ? elsewhere : query}
           pending={waiting}
           failed={({ error, ...retryProps }) => <Failed title={problemText(t, error)} {...retryProps} />}
         >
@@ -79,6 +90,11 @@ const Note = ({ children }: { children: ReactNode }) => (
     <span>{children}</span>
   </p>
 )
+
+const MustBeAdmin = () => {
+  const t = useText()
+  return <Note>{t('admin.mustBeAdmin')}</Note>
+}
 
 const SignedOut = () => {
   const t = useText()

@@ -75,7 +75,7 @@ const logFailure = (error: unknown): never => {
 
 /**
  * The current user. `user` is undefined until loaded. `signedIn` says whether a token is stored, without waiting for the user; undefined
- * while the server renders. `pending`: there is a token, but the user is not loaded yet.
+ * while the server renders.
  */
 export const useUser = () => {
   const token = useToken()
@@ -83,7 +83,6 @@ export const useUser = () => {
   return {
     user: token ? query.data : undefined,
     signedIn: token === undefined ? undefined : token !== null,
-    pending: Boolean(token) && query.isPending,
     query,
   }
 }
