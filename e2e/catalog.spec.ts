@@ -203,7 +203,7 @@ test('under 1024 px the filters are a sheet that closes after a choice, by its b
   await expect(sheet).toHaveCount(0)
   await expect(page).not.toHaveURL(/category/)
   const button = page.getByRole('button', { name: 'Filters', exact: true })
-  for (const leave of [() => sheet.getByRole('button', { name: /^\d+ products$/ }).click(), () => page.mouse.click(20, 20)]) {
+  for (const leave of [() => sheet.getByRole('button', { name: /^Show \d+ products$/ }).click(), () => page.mouse.click(20, 20)]) {
     await button.click()
     await expect(sheet).toBeVisible()
     await leave()
