@@ -93,3 +93,27 @@ test('the only address, removed on another device while it is edited, is refused
   await expect(page.getByRole('button', { name: t.add })).toBeVisible()
   await expect(page.getByRole('complementary')).not.toContainText(inRiyadh.street)
 })
+
+test('once the last address is removed the form has the focus at its title at once, and takes it from no field when what delivery costs is known [SELF-06, LAYOUT-17]', async ({
+  signedIn: page,
+  account,
+  request,
+  cartHolds,
+}) => {
+  await addAddress(request, account, inRiyadh)
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+  const dialog = await openBook(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/delivery/options*', async route => {
+    await held.promise
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: /^Remove the address/ }).press('Enter')
+  await expect(dialog.getByRole('heading', { name: t.new })).toBeFocused()
+  const street = dialog.getByLabel(t.fields.street, { exact: true })
+  await street.fill('Tahlia')
+  held.resolve()
+  await expect(page.getByRole('button', { name: t.add, includeHidden: true })).toHaveCount(1)
+  await page.keyboard.type(' Street')
+  await expect(street).toHaveValue('Tahlia Street')
+})

@@ -1,5 +1,5 @@
 import type { SavedAddress } from '@waha/contract/address.ts'
-import { useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { QueryState } from '../page/query-state.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -46,6 +46,11 @@ const Book = ({ titleId, onClose, onChosen }: Props & { titleId: string }) => {
     // The button that was pressed goes; the title says what is shown instead.
     heading.current?.focus()
   }
+  // With the last address the list goes as well, and the button in it that had the focus.
+  useLayoutEffect(() => {
+    const title = heading.current
+    if (editing && !title?.closest('dialog')?.contains(document.activeElement)) title?.focus()
+  }, [editing])
   return (
     <>
       <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface px-5 py-3">
@@ -77,13 +82,7 @@ const Book = ({ titleId, onClose, onChosen }: Props & { titleId: string }) => {
                 onBack={empty && editing === 'new' ? undefined : () => show(undefined)}
               />
             ) : (
-              <AddressList
-                addresses={addresses}
-                onChosen={onChosen}
-                onEdit={show}
-                onAdd={() => show('new')}
-                onEmptied={() => show(undefined)}
-              />
+              <AddressList addresses={addresses} onChosen={onChosen} onEdit={show} onAdd={() => show('new')} />
             )
           }
         </QueryState>

@@ -14,12 +14,10 @@ interface Props {
   onChosen: () => void
   onEdit: (address: SavedAddress) => void
   onAdd: () => void
-  /** The last one was removed, and the list went with it. */
-  onEmptied: () => void
 }
 
 /** The addresses of the book, each to be chosen, edited or removed; the order goes to the first. */
-export const AddressList = ({ addresses, onChosen, onEdit, onAdd, onEmptied }: Props) => {
+export const AddressList = ({ addresses, onChosen, onEdit, onAdd }: Props) => {
   const t = useText()
   const { choose, remove } = useBookChanges()
   /** For the buttons that choose or remove an address: the one that was pressed is pending, the others wait for it. */
@@ -85,7 +83,7 @@ export const AddressList = ({ addresses, onChosen, onEdit, onAdd, onEmptied }: P
                   className="px-2!"
                   aria-label={t('delivery.removeNamed', named(address))}
                   {...stateOf(remove, address._id)}
-                  onClick={() => change(remove, address._id, addresses.length > 1 ? focusFirst : onEmptied)}
+                  onClick={() => change(remove, address._id, focusFirst)}
                 >
                   {t('delivery.remove')}
                 </Button>
