@@ -1,7 +1,6 @@
 // From a press to what it shows: what is fetched ahead, and what happens when it is not.
 import type { Page } from '@playwright/test'
-import desk from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
-import { allow, at, cards, exactly, expect, inMotion, languages, ready, signInAs, test, toast, withPictures, words } from './shopper.ts'
+import { allow, at, cards, exactly, expect, inMotion, languages, ready, test, toast, withPictures, words } from './shopper.ts'
 
 test.use({ ...inMotion, ...withPictures })
 
@@ -215,124 +214,6 @@ test('presses of a button before the page is alive are kept, and count once when
   expect(changes.map(body => JSON.parse(body).quantity)).toEqual([1])
 })
 
-for (const file of ['common', 'en', 'entry.client'])
-  test(`a press counts though a file of the page’s code twice does not come (${file}): it is asked for again [CACHE-09]`, async ({
-    signedIn: page,
-  }) => {
-    allow('net::ERR_FAILED', 'Failed to fetch dynamically imported module')
-    await page.clock.install()
-    await page.route(new RegExp(`/assets/${file}-`), route => route.abort(), { times: 2 })
-    const lost = page.waitForEvent('requestfailed')
-    await page.goto('/products/samt-headphones')
-    await lost
-    await page.getByRole('main').getByRole('button', { name: words.en.products.addToCart, exact: true }).first().click()
-    await expect(async () => {
-      await page.clock.fastForward(1000)
-      expect(await page.getByTestId('cart-badge').count()).toBe(1)
-    }).toPass({ timeout: 20_000 })
-  })
-
-for (const [file, path, title] of [
-  ['desk-en', '/admin', desk.home],
-  ['screens-en', '/admin/orders', desk.orders],
-] as const)
-  test(`a page of the desk comes alive though the file of its words twice does not come (${file}): it is asked for again [CACHE-09, DESK-01]`, async ({
-    page,
-  }) => {
-    allow('net::ERR_FAILED', 'Failed to fetch dynamically imported module')
-    await signInAs(page, 'admin')
-    await page.clock.install()
-    await page.route(new RegExp(`/assets/${file}-`), route => route.abort(), { times: 2 })
-    const lost = page.waitForEvent('requestfailed')
-    await page.goto(path)
-    await lost
-    await expect(async () => {
-      await page.clock.fastForward(1000)
-      expect(await page.getByRole('heading', { level: 1, name: title, exact: true }).count()).toBe(1)
-    }).toPass({ timeout: 20_000 })
-  })
-
-/** Whether React has taken over a button. */
-const isAlive = (page: Page) =>
-  page
-    .getByRole('button')
-    .first()
-    .evaluate(button => Object.keys(button).some(key => key.startsWith('__reactProps')))
-
-/**
- * Opens a page of which a file is gone, for its first document or for all: as after a deploy, before which the address was opened. Answers how
- * often the file was asked for, and how many documents there were.
- */
-const openWithoutFile = async (page: Page, address: string, file: string, { forAll = false } = {}) => {
-  allow('404', 'Failed to fetch dynamically imported module')
-  const asked = { file: 0, documents: 0 }
-  page.on('request', request => {
-    if (request.isNavigationRequest()) asked.documents += 1
-  })
-  await page.clock.install()
-  await page.route(new RegExp(`/assets/${file}-`), route => {
-    if (asked.documents > 1 && !forAll) return route.continue()
-    asked.file += 1
-    return route.fulfill({ status: 404 })
-  })
-  await page.goto(address)
-  return asked
-}
-
-/** Lets time pass in the page until something is so. */
-const passes = (page: Page, isSo: () => Promise<boolean> | boolean) =>
-  expect(async () => {
-    await page.clock.fastForward(1000)
-    expect(await isSo()).toBe(true)
-  }).toPass({ timeout: 30_000 })
-
-for (const [file, path] of [
-  ['home.page', '/'],
-  ['en', '/about'],
-  ['screens-en', '/admin/orders'],
-] as const)
-  test(`a page of which a file is gone is opened anew at the third failure, and comes alive (${file}) [CACHE-09, OFFLINE-04]`, async ({
-    page,
-  }) => {
-    await signInAs(page, 'admin')
-    const asked = await openWithoutFile(page, path, file)
-    await passes(page, () => isAlive(page))
-    expect(asked).toEqual({ file: 3, documents: 2 })
-    expect(await page.evaluate(() => sessionStorage.getItem('anew'))).toBeNull()
-  })
-
-test('a page whose file stays gone is opened anew once, then the file is asked for again [CACHE-09]', async ({ page }) => {
-  const asked = await openWithoutFile(page, '/', 'home.page', { forAll: true })
-  await passes(page, () => asked.file >= 8)
-  expect(asked.documents).toBe(2)
-})
-
-for (const [hindrance, prepare] of [
-  [
-    'nothing can be stored',
-    (page: Page) => page.addInitScript("Object.defineProperty(window, 'sessionStorage', { get() { throw 'sessionStorage is blocked' } })"),
-  ],
-  ['the shop gives no answer', (page: Page) => page.route('**/api/health', route => route.abort())],
-] as const)
-  test(`while ${hindrance}, a page whose file is gone stays as it is, and asks for the file again [CACHE-09]`, async ({ page }) => {
-    allow('net::ERR_FAILED', 'sessionStorage is blocked')
-    await prepare(page)
-    const asked = await openWithoutFile(page, '/', 'home.page', { forAll: true })
-    await passes(page, () => asked.file >= 5)
-    expect(asked.documents).toBe(1)
-  })
-
-test('what a file of a page’s code throws is said in the console [CACHE-09]', async ({ page }) => {
-  const fault = 'this browser lacks something'
-  allow(fault)
-  const said = page.waitForEvent('console', message => message.text().includes(fault))
-  await page.route(/\/assets\/home\.page-/, route =>
-    route.fulfill({ contentType: 'text/javascript', body: `throw new TypeError('${fault}')` }),
-  )
-  await page.goto('/')
-  expect((await said).type()).toBe('error')
-})
-
 for (const language of languages)
   test(`a sign-in that is sent before the page is alive is kept, and happens once when it is; no address has the password (${language}) [CACHE-09]`, async ({
     page,
@@ -410,4 +291,37 @@ test('what is typed into the top bar and the newsletter before the page is alive
   await expect(page.getByRole('listbox')).toHaveCount(0)
   await search.press('Enter')
   await expect(page).toHaveURL(exactly('/products\\?q=lamp'))
+})
+
+test('links whose pages have come leave nobody behind who listens for the loss of the network [CACHE-08]', async ({ page }) => {
+  await page.addInitScript(() => {
+    const listening = new Set<unknown>()
+    Object.assign(window, { listening })
+    const [add, remove] = [addEventListener, removeEventListener]
+    Object.assign(window, {
+      addEventListener: (type: string, listener: EventListener, options?: AddEventListenerOptions) => {
+        if (type === 'offline') {
+          listening.add(listener)
+          options?.signal?.addEventListener('abort', () => listening.delete(listener))
+        }
+        return add.call(window, type, listener, options)
+      },
+      removeEventListener: (type: string, listener: EventListener) => {
+        listening.delete(listener)
+        return remove.call(window, type, listener)
+      },
+    })
+  })
+  const listening = () => page.evaluate('listening.size')
+  await openAtRest(page, '/products')
+  const before = await listening()
+  for (const category of ['beauty', 'digital'] as const) {
+    const release = await holdAll(page)
+    await page.getByRole('button', { name: words.en.products.categories[category] }).press('Enter')
+    await expect(line(page)).toHaveCount(1)
+    expect(await listening()).toBe(Number(before) + 1)
+    await release()
+    await expect(line(page)).toHaveCount(0)
+  }
+  await expect.poll(listening).toBe(before)
 })

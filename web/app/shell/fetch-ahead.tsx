@@ -36,8 +36,11 @@ const FetchAhead = () => {
         const missing = onlineManager.isOnline() && missingAt(queries, address)
         if (!missing) return
         // Without a network nothing is under way, and the page says so itself.
-        const lost = new Promise(done => addEventListener('offline', done, { once: true }))
-        void Promise.race([queries.prefetchQuery(missing), lost]).finally(beginWait())
+        const over = new AbortController()
+        const lost = new Promise(done => addEventListener('offline', done, { signal: over.signal }))
+        void Promise.race([queries.prefetchQuery(missing), lost])
+          .finally(beginWait())
+          .finally(() => over.abort())
       },
     })
   }, [ahead, queries, key])

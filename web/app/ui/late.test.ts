@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { loadMessages } from '../i18n/catalogue.ts'
-import { fetchLateParts, late } from './late.tsx'
+import { fetchLateParts, late, untilThere } from './late.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -37,4 +37,26 @@ test('code that does not come is asked for again after 5 s, or as soon as there 
   page.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(tries).toBe(4)
+})
+
+test('while code does not come, the browser’s word that it is online is listened for once, however often was asked [ERROR-01]', async () => {
+  let [listening, listened] = [0, 0]
+  vi.stubGlobal('addEventListener', (_: string, __: unknown, { signal }: { signal?: AbortSignal }) => {
+    listening += 1
+    listened += 1
+    signal?.addEventListener('abort', () => {
+      listening -= 1
+    })
+  })
+  vi.useFakeTimers()
+  let tries = 0
+  const there = untilThere(async () => {
+    tries += 1
+    if (tries < 5) throw new Error('no network')
+  })
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect([tries, listened, listening]).toEqual([4, 4, 1])
+  await vi.advanceTimersByTimeAsync(5000)
+  await there
+  expect(listening).toBe(0)
 })

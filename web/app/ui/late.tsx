@@ -50,10 +50,12 @@ export const untilThere = async <T,>(load: () => Promise<T>, onFailure?: (error:
       return await load()
     } catch (error) {
       onFailure?.(error)
+      const waited = new AbortController()
       await new Promise<unknown>(done => {
-        addEventListener('online', done, { once: true })
+        addEventListener('online', done, { signal: waited.signal })
         setTimeout(done, triesAgainAfterMs)
       })
+      waited.abort()
     }
   }
 }
