@@ -15,11 +15,18 @@ import { DeskGuard, Loading } from './desk-guard.tsx'
 import { HomeScreen } from './home-screen.tsx'
 
 const whenShown = { ahead: false, fallback: <Loading /> }
-const OrdersScreen = late(() => import('./orders-screen.tsx').then(module => module.OrdersScreen), whenShown)
-const OrderScreen = late(() => import('./order-screen.tsx').then(module => module.OrderScreen), whenShown)
-const SearchesScreen = late(() => import('./searches-screen.tsx').then(module => module.SearchesScreen), whenShown)
-const SettingsScreen = late(() => import('./settings-screen.tsx').then(module => module.SettingsScreen), whenShown)
-const SlipsScreen = late(() => import('./slips-screen.tsx').then(module => module.SlipsScreen), whenShown)
+const code = {
+  orders: () => import('./orders-screen.tsx').then(module => module.OrdersScreen),
+  order: () => import('./order-screen.tsx').then(module => module.OrderScreen),
+  searches: () => import('./searches-screen.tsx').then(module => module.SearchesScreen),
+  settings: () => import('./settings-screen.tsx').then(module => module.SettingsScreen),
+  slips: () => import('./slips-screen.tsx').then(module => module.SlipsScreen),
+}
+const OrdersScreen = late(code.orders, whenShown)
+const OrderScreen = late(code.order, whenShown)
+const SearchesScreen = late(code.searches, whenShown)
+const SettingsScreen = late(code.settings, whenShown)
+const SlipsScreen = late(code.slips, whenShown)
 
 export const links = () => [{ rel: 'stylesheet', href: deskStyles }]
 
@@ -54,11 +61,13 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   return null
 }
 
-/** Loads messages and letters before another language or another screen shows. */
+/** Loads messages, letters and code before another language or another screen shows. */
 export const clientLoader = ({ request }: LoaderFunctionArgs) => {
   refuseUnknown(request.url)
   const { pathname } = new URL(request.url)
-  return orOpenAnew(request, [loadMessagesAt(pathname), loadLetters(nativeNames[localeOf(pathname)])])
+  const { name = 'home' } = screenAt(pathname)
+  const needed = [loadMessagesAt(pathname), loadLetters(nativeNames[localeOf(pathname)])]
+  return orOpenAnew(request, name === 'home' ? needed : [...needed, code[name]()])
 }
 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname
