@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import { buy, deskCall, headphones, honey, short } from './desk-orders.ts'
+import { isGone } from './gone.ts'
 import { allow, expect, ready, signInAs, test, words } from './shopper.ts'
 
 test('slips of several orders print a sheet each, in their customers’ languages, without what was given back [DESK-11, DESK-06]', async ({
@@ -86,4 +87,19 @@ test('slips whose words cannot be fetched say so, and show once they can [DESK-1
   await expect(main.getByText('No response from server. Please check your connection.')).toBeVisible()
   await page.unrouteAll()
   await askAgainFor(page, page.getByRole('article').filter({ hasText: ar.slip.heading }))
+})
+
+test('where the words of a customer’s language are gone, the link to a slip opens it anew [DESK-11, OFFLINE-04]', async ({
+  page,
+  account,
+  request,
+}) => {
+  allow('Failed to load resource')
+  await signInAs(page, 'admin')
+  const id = await buy(request, account, [honey], 'ar')
+  await page.goto(`/admin/orders/${id}`)
+  await ready(page)
+  await isGone(page, /screens-ar-[^/]*\.js/)
+  await page.getByRole('main').locator('a[href*="/admin/slips"]').click()
+  await expect(page.getByRole('article').filter({ hasText: ar.slip.heading })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { localeOf, nativeNames, withoutLocale } from '@waha/contract/locale.ts'
+import { localeOf, locales, nativeNames, withoutLocale } from '@waha/contract/locale.ts'
 import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { loadDeskMessages } from '../i18n/desk-messages.ts'
 import { loadLetters } from '../i18n/letters.ts'
@@ -66,7 +66,9 @@ export const clientLoader = ({ request }: LoaderFunctionArgs) => {
   refuseUnknown(request.url)
   const { pathname } = new URL(request.url)
   const { name = 'home' } = screenAt(pathname)
-  const needed = [loadMessagesAt(pathname), loadLetters(nativeNames[localeOf(pathname)])]
+  // Slips are in their customers' languages (`slipsQuery`).
+  const messages = name === 'slips' ? locales.map(locale => loadDeskMessages(locale)) : [loadMessagesAt(pathname)]
+  const needed = [...messages, loadLetters(nativeNames[localeOf(pathname)])]
   return orOpenAnew(request, name === 'home' ? needed : [...needed, code[name]()])
 }
 
