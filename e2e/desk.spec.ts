@@ -238,7 +238,7 @@ test('who cancels what a colleague has written on meanwhile reads it, in the dia
   expect(order.status).toBe('cancelled')
 })
 
-test('home says of each figure whether it is more, less or the same as in the days before, and leads to the payments to look at [DESK-02]', async ({
+test('home says of each figure whether it is more, less or the same as in the days before, and leads to the payments to review [DESK-02]', async ({
   page,
 }) => {
   await signInAs(page, 'admin')
@@ -256,7 +256,7 @@ test('home says of each figure whether it is more, less or the same as in the da
     said(en.sales.up, 200),
     en.sales.same,
   ])
-  const payments = page.getByRole('link', { name: /payments? to look at/ })
+  const payments = page.getByRole('link', { name: /payments? to review/ })
   await expect(payments).toHaveAttribute('href', '/admin/orders?waiting=payment')
 })
 

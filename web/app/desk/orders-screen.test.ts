@@ -47,7 +47,7 @@ const list = (asked?: Asked) => texts(asked).slice(texts(asked).indexOf('Filters
 test('a row says what somebody must know of an order, and leads to it [DESK-03]', () => {
   const one = html()
   expect(texts()).toEqual([
-    ...['Orders', 'Export as CSV', 'Which orders', 'All orders', 'To ship', 'Payments to look at', 'Filters'],
+    ...['Orders', 'Export as CSV', 'Which orders', 'All orders', 'To ship', 'Payments to review', 'Filters'],
     ...[exampleNumber, '$1,234.50', '3 pieces', 'Noor', formatMoment('en', row.createdAt), '·', 'noor@customers.example'],
     ...['Processing', 'Not shipped', '1 order on this page'],
   ])
@@ -74,7 +74,7 @@ test('rows say what is to be looked at, and what of the money was given back [DE
 
 test('a list without orders says whether there are none at all or none that fit: a search, a filter, what waits [DESK-03]', () => {
   const none = ['No orders yet', 'Orders show here as soon as they are paid.', '0 orders on this page']
-  const noneFits = ['No order fits', 'Try fewer words or other filters.', '0 orders on this page']
+  const noneFits = ['No matching orders', 'Try fewer words or other filters.', '0 orders on this page']
   expect(list({ orders: [] })).toEqual(none)
   for (const query of ['?q=lamp', '?status=completed', '?waiting=to-ship', '?to=2026-11-22'])
     expect([query, list({ query, orders: [] }).slice(-3)]).toEqual([query, noneFits])
@@ -82,7 +82,7 @@ test('a list without orders says whether there are none at all or none that fit:
 
 test('a page of older orders of which none fits any more leads to the newest that fit [DESK-03]', () => {
   const asked = { query: `?waiting=to-ship&after=${place}`, orders: [] }
-  expect(list(asked)).toEqual(['No order fits', 'Back to the newest', '0 orders on this page'])
+  expect(list(asked)).toEqual(['No matching orders', 'Back to the newest', '0 orders on this page'])
   expect(linksIn(html(asked))).toEqual(['/admin/orders?waiting=to-ship'])
 })
 
@@ -112,8 +112,8 @@ test('what the address asks for stands in the tabs, the search and the filters, 
   }
   expect(controls('')).toEqual({ pressed: ['All orders'], chosen: [], typed: [''], open: ['false'] })
   expect(controls('?waiting=to-ship&q=%20lamp')).toEqual({ pressed: ['To ship'], chosen: [], typed: ['lamp'], open: ['false'] })
-  expect(controls('?waiting=payment').pressed).toEqual(['Payments to look at'])
-  expect(controls('?waiting=payment', 'ar').pressed).toEqual(['دفعات للمراجعة'])
+  expect(controls('?waiting=payment').pressed).toEqual(['Payments to review'])
+  expect(controls('?waiting=payment', 'ar').pressed).toEqual(['مدفوعات للمراجعة'])
   const all = '?status=completed&payment=refunded&fulfilment=part&from=2026-11-01&to=2026-11-22'
   expect(controls(all)).toEqual({
     pressed: ['All orders'],

@@ -48,7 +48,7 @@ test('a refund has a reason, of what was never sent not that it came back or arr
   const reasons = ['Sent back', 'Arrived damaged', 'Not available', 'Changed their mind', 'Ordered twice', 'Fraud', 'Goodwill']
   const asked = ['Reason', 'Choose a reason', ...reasons]
   const note = ['Note for colleagues', 'Customers never see it.']
-  const restock = ['The pieces can be sold again', 'Noted for later: the shop does not count its stock yet.']
+  const restock = ['The pieces can be sold again', 'Applies once stock is counted.']
   expect(texts({})).toEqual([...asked, ...note, ...restock])
   expect(texts({ what: 'pieces' })).toEqual([...asked, ...note, ...restock])
   expect(texts({ what: 'amount' }, 'Say why')).toEqual([...asked, 'Say why', ...note])

@@ -31,19 +31,19 @@ export const Sales = ({ home, ...period }: Props) => {
         pending={null}
         failed={({ error, ...retryProps }) => <Failed title={problemText(t, error)} {...retryProps} />}
       >
-        {({ now, before, days }) => (
+        {read => (
           <div
             className={`grid gap-6 ${home.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}`}
             aria-busy={home.isPlaceholderData || undefined}
           >
             <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-              <Figure term={t('desk.sales.revenue')} of={figures => figures.revenue} now={now} before={before} money />
-              <Figure term={t('desk.sales.orders')} of={figures => figures.orders} now={now} before={before} />
-              <Figure term={t('desk.sales.average')} of={averageOf} now={now} before={before} money />
-              <Figure term={t('desk.sales.pieces')} of={figures => figures.pieces} now={now} before={before} />
+              <Figure term={t('desk.sales.revenue')} of={figures => figures.revenue} read={read} money />
+              <Figure term={t('desk.sales.orders')} of={figures => figures.orders} read={read} />
+              <Figure term={t('desk.sales.average')} of={averageOf} read={read} money />
+              <Figure term={t('desk.sales.pieces')} of={figures => figures.pieces} read={read} />
             </dl>
-            {now.orders > 0 ? (
-              <SalesChart days={days} />
+            {read.now.orders > 0 ? (
+              <SalesChart days={read.days} />
             ) : (
               <Empty icon={ShoppingBag} title={t('desk.sales.none')} text={t('desk.sales.noneText')} />
             )}
@@ -60,14 +60,13 @@ const averageOf = ({ revenue, orders }: Figures) => (orders > 0 ? toDollars(Math
 interface FigureProps {
   term: string
   of: (figures: Figures) => number
-  now: Figures
-  before: Figures
+  read: DeskHome
   money?: boolean
 }
 
-const Figure = ({ term, of, now, before, money = false }: FigureProps) => {
+const Figure = ({ term, of, read, money = false }: FigureProps) => {
   const t = useText()
-  const [value, earlier] = [of(now), of(before)]
+  const [value, earlier] = [of(read.now), of(read.before)]
   return (
     <div className="grid content-start gap-1 rounded-card bg-surface p-5 shadow-soft">
       <dt className="text-13 text-ink-soft">{term}</dt>
@@ -75,7 +74,7 @@ const Figure = ({ term, of, now, before, money = false }: FigureProps) => {
         <span className="numeric text-25 leading-tight font-semibold max-sm:text-20">
           {money ? <Price amount={value} /> : <bdi dir="ltr">{formatCount(value)}</bdi>}
         </span>
-        <span className="text-13 text-ink-soft">{comparison(t, value, earlier)}</span>
+        <span className="text-13 text-ink-soft">{comparison(t, value, { earlier, days: read.days.length })}</span>
         {earlier > 0 && (
           <span className="text-13 text-ink-soft">
             {t('desk.sales.before', { value: money ? isolatedPrice(t.locale, earlier) : isolated(formatCount(earlier)) })}
@@ -87,9 +86,9 @@ const Figure = ({ term, of, now, before, money = false }: FigureProps) => {
 }
 
 /** How a figure compares with the one before, in words: a colour alone would not say it to everybody. */
-const comparison = (t: Text, value: number, earlier: number) => {
-  if (earlier === 0) return value === 0 ? t('desk.sales.same') : t('desk.sales.first')
+const comparison = (t: Text, value: number, { earlier, days }: { earlier: number; days: number }) => {
+  if (earlier === 0) return t(value === 0 ? 'desk.sales.same' : 'desk.sales.first', { days })
   const percent = Math.round((value / earlier - 1) * 100)
-  if (percent === 0) return t('desk.sales.same')
-  return t(percent > 0 ? 'desk.sales.up' : 'desk.sales.down', { percent: isolated(`${formatCount(Math.abs(percent))}%`) })
+  if (percent === 0) return t('desk.sales.same', { days })
+  return t(percent > 0 ? 'desk.sales.up' : 'desk.sales.down', { days, percent: isolated(`${formatCount(Math.abs(percent))}%`) })
 }
