@@ -4,7 +4,6 @@ import { type Control, useController } from 'react-hook-form'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { useAddProduct } from './add-product.queries.ts'
 import { FactFields } from './fact-fields.tsx'
@@ -77,7 +76,7 @@ export const ProductForm = ({ allowed, note, focusesName, onAdded }: Props) => {
   })
 
   return (
-    <form ref={useKeptFocus()} noValidate onSubmit={submit} className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
+    <form noValidate onSubmit={submit} className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
       <div className="grid gap-5">
         <ProductFields register={register} errorOf={errorOf} />
         <ArabicFields register={register} errorOf={errorOf} />

@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { FailedNote } from '../ui/failed-note.tsx'
-import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { useBookChanges } from './address-book.queries.ts'
 import { CountryField, NoteField, PersonFields, PlaceFields } from './address-fields.tsx'
@@ -50,7 +49,7 @@ export const AddressForm = ({ address, beginWith, countries, here = false, onSav
   const submit = handleSubmit(typed => save.mutateAsync({ id: address?._id, address: typed, here }).then(onSaved, showProblem))
   const label = save.isPending ? 'delivery.saving' : address ? 'delivery.save' : 'delivery.saveHere'
   return (
-    <form ref={useKeptFocus()} noValidate onSubmit={submit} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       {!address && beginWith && <p className="text-15 text-ink-soft">{t('delivery.fromLastOrder')}</p>}
       <CountryField register={register} errorOf={errorOf} countries={countries} chosen={draft.country} />
       <PersonFields register={register} errorOf={errorOf} />

@@ -8,7 +8,6 @@ import { useUser } from '../session/user.queries.ts'
 import { Button } from '../ui/button.tsx'
 import { focusMain } from '../ui/focus-main.ts'
 import { toast } from '../ui/toast-store.ts'
-import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { type ChangedSettings, changedSettings, useSaveSettings } from './settings.queries.ts'
 import { DeliveryFields } from './settings-delivery.tsx'
@@ -78,7 +77,7 @@ export const SettingsForm = ({ first }: { first: VersionOfSettings }) => {
   }
   const fields = { register, errorOf }
   return (
-    <form ref={useKeptFocus()} noValidate onSubmit={submit} className="grid max-w-3xl gap-6">
+    <form noValidate onSubmit={submit} className="grid max-w-3xl gap-6">
       {changed && <SomebodyElse {...changed} />}
       {!owns && <p className="rounded-card bg-info p-4 text-on-info">{t('desk.settings.forOwners')}</p>}
       <fieldset disabled={!owns} className="grid min-w-0 gap-6">
