@@ -1,53 +1,30 @@
 import type { DeskOrder, Parcel } from '@waha/contract/desk/order.ts'
-import { problemText, useText } from '../i18n/use-text.ts'
-import { Button } from '../ui/button.tsx'
-import { FailedNote } from '../ui/failed-note.tsx'
-import { toast } from '../ui/toast-store.ts'
-import { DeskDialog } from './desk-dialog.tsx'
-import { changedOrder, useDeliver } from './order-changes.ts'
-import { OrderChanged } from './order-refusals.tsx'
-import { useSeenOrder } from './use-seen-order.ts'
-import { useToldWhenClosed } from './use-told-when-closed.ts'
+import { useText } from '../i18n/use-text.ts'
+import { useDeliver } from './order-changes.ts'
+import { OrderQuestion } from './order-question.tsx'
 
-/** Asks before a parcel has arrived: the customer is told at once, and nobody can take it back. */
-export const DeliverDialog = ({
-  order,
-  parcel,
-  count,
-  onClose,
-}: {
+interface Props {
   order: DeskOrder
   parcel: Parcel
+  /** Which of the order's parcels it is, from 1. */
   count: number
   onClose: () => void
-}) => {
+}
+
+/** Asks before a parcel has arrived: the customer is told at once. */
+export const DeliverDialog = ({ order, parcel, count, onClose }: Props) => {
   const t = useText()
-  const deliver = useDeliver(order._id)
-  const { seen, changed, look } = useSeenOrder(order)
-  const tellWhenClosed = useToldWhenClosed()
-  const confirm = () =>
-    deliver.mutateAsync({ parcel: parcel._id, version: seen }).then(
-      () => {
-        toast.success(t('desk.order.delivered'))
-        onClose()
-      },
-      error => {
-        look(error)
-        tellWhenClosed(problemText(t, error))
-      },
-    )
   return (
-    <DeskDialog title={t('desk.delivering.title', { count })} notice={changed && <OrderChanged {...changed} />} onClose={onClose}>
-      <p className="text-ink-soft">{t('desk.delivering.text')}</p>
-      {deliver.error && !changedOrder(deliver.error) && <FailedNote text={problemText(t, deliver.error)} />}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="outlined" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button pending={deliver.isPending} onClick={confirm}>
-          {t('desk.order.deliver')}
-        </Button>
-      </div>
-    </DeskDialog>
+    <OrderQuestion
+      order={order}
+      change={useDeliver(order._id)}
+      inputOf={version => ({ parcel: parcel._id, version })}
+      title={t('desk.delivering.title', { count })}
+      text={t('desk.delivering.text')}
+      keep={t('common.cancel')}
+      confirm={t('desk.order.deliver')}
+      done={t('desk.order.delivered')}
+      onClose={onClose}
+    />
   )
 }
