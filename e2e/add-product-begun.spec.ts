@@ -1,4 +1,5 @@
 // When the form for a new product begins: who is there and where pictures go is known before, and what was typed stays from then on.
+import type { BrowserContext } from '@playwright/test'
 import { formOf, test, texts } from './product-form.ts'
 import { allow, expect, ready, signInAs, unexpectedError, words } from './shopper.ts'
 
@@ -63,6 +64,14 @@ test('where pictures go is known before anything can be typed: it is asked for a
   await expect(submit).toBeEnabled()
 })
 
+/** In another tab of the same browser. */
+const adminSignsInElsewhere = async (context: BrowserContext) => {
+  const other = await context.newPage()
+  await other.goto('/about')
+  const token = await signInAs(other, 'admin')
+  await other.evaluate(value => localStorage.setItem('token', value), token)
+}
+
 test('what was typed before an admin signed in elsewhere stays, also where the form was reached by a link [ADD-05, ADD-06]', async ({
   page,
   context,
@@ -73,10 +82,7 @@ test('what was typed before an admin signed in elsewhere stays, also where the f
   const fields = formOf(page)
   await fields.name.fill('Lamp')
   await expect(fields.submit).toBeDisabled()
-  const other = await context.newPage()
-  await other.goto('/about')
-  const token = await signInAs(other, 'admin')
-  await other.evaluate(value => localStorage.setItem('token', value), token)
+  await adminSignsInElsewhere(context)
   await expect(fields.submit).toBeEnabled()
   await expect(fields.name).toHaveValue('Lamp')
 })
@@ -94,10 +100,7 @@ test('with an image host elsewhere, who is signed out gets the form in a page th
   await expect(fields.submit).toBeVisible()
   expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toMatch(/\/addProduct$/)
   await fields.name.fill('Lamp')
-  const other = await context.newPage()
-  await other.goto('/about')
-  const token = await signInAs(other, 'admin')
-  await other.evaluate(value => localStorage.setItem('token', value), token)
+  await adminSignsInElsewhere(context)
   await expect(fields.submit).toBeEnabled()
   await expect(fields.name).toHaveValue('Lamp')
 })
