@@ -145,6 +145,8 @@ test('a picture that one person has sent is not shown as that of another, who ha
   request,
   account,
 }) => {
+  // A page that asks for one person's orders just as the other signs in is refused them.
+  allow('status of 403')
   const t = words.en.accounts.avatar
   const other = await somebodyElse(page, request)
   const aside = page.locator('aside')
