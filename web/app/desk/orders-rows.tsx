@@ -59,14 +59,11 @@ const OrderRow = ({ order, chosen, choose }: { order: DeskOrderRow; chosen: bool
         <p className="truncate">
           <bdi>{order.customerName}</bdi>
         </p>
-        <p className="gap-1.5 text-13 text-ink-soft sm:flex">
+        <p className="flex flex-wrap gap-x-3 text-13 text-ink-soft">
           <time dateTime={order.createdAt} title={formatOrderDate(locale, order.createdAt)} className="shrink-0">
             {formatMoment(locale, order.createdAt)}
           </time>
-          <span aria-hidden className="max-sm:hidden">
-            ·
-          </span>
-          <bdi dir="ltr" className="block min-w-0 break-all sm:truncate arabic:text-end">
+          <bdi dir="ltr" className="min-w-24 flex-1 break-all max-sm:basis-full sm:truncate arabic:text-end">
             {order.customerEmail}
           </bdi>
         </p>
