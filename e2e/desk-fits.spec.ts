@@ -1,7 +1,11 @@
 // The desk in narrow windows: what is written there can be read, and what is pressed is large enough.
 import type { Locator } from '@playwright/test'
-import { buy, headphones } from './desk-orders.ts'
+import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
+import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
+import { buy, headphones, honey } from './desk-orders.ts'
 import { at, expect, languages, settled, signInAs, test } from './shopper.ts'
+
+const texts = { en, ar }
 
 /** How many letters of a text in one line show before it is cut. */
 const lettersShown = (text: Locator) =>
@@ -18,7 +22,23 @@ const lettersShown = (text: Locator) =>
     return shown.length
   })
 
+/** The words of texts that are broken over lines. */
+const brokenWords = (names: Locator) =>
+  names.evaluateAll(all =>
+    all.flatMap(name => {
+      const text = name.firstChild as Text
+      const range = document.createRange()
+      return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : []
+      })
+    }),
+  )
+
 for (const language of languages) {
+  const t = texts[language]
+
   test(`of the customer’s e-mail the list of orders shows ten letters at least, from 640 px to 1440 (${language}) [DESK-03]`, async ({
     page,
     account,
@@ -33,5 +53,23 @@ for (const language of languages) {
       const email = page.getByRole('main').getByText(account.email, { exact: true })
       expect([width, (await lettersShown(email)) >= 10]).toEqual([width, true])
     }
+  })
+
+  test(`at 320 px the names of what was bought have all the room beside their pictures, and break between words only (${language}) [DESK-04]`, async ({
+    page,
+    account,
+    request,
+  }) => {
+    await signInAs(page, 'admin')
+    const id = await buy(request, account, [honey, headphones], language)
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto(at(language, `/admin/orders/${id}`))
+    await settled(page)
+    const names = page.getByRole('region', { name: t.order.lines, exact: true }).locator('a')
+    await expect(names).toHaveCount(2)
+    // A picture of 64 px, and what keeps it apart.
+    const taken = () => names.evaluateAll(all => all.map(name => (name.closest('li')?.clientWidth ?? 0) - name.clientWidth))
+    expect(await taken()).toEqual([80, 80])
+    expect(await brokenWords(names.locator('bdi'))).toEqual([])
   })
 }

@@ -18,20 +18,23 @@ export const OrderLines = ({ order: { lines, delivery, totalAmount } }: { order:
         {lines.map(({ line, productId, name, image, quantity, shipped, withdrawn, price }) => (
           <li key={line} className="relative flex items-center gap-4">
             <Picture src={image} alt="" sizes={64} className="size-16 shrink-0 rounded-control" />
-            <div className="min-w-0 grow">
-              <Link to={path(`/products/${productId}`)} className={`block hover:text-palm ${coversRow}`}>
-                <bdi>{name}</bdi>
-              </Link>
-              <p className="text-13 text-ink-soft">
-                <bdi dir="ltr" className="numeric">
-                  {quantity} × <Price amount={price} />
-                </bdi>
-                {piecesToSend({ quantity, withdrawn }) > 0 &&
-                  ` · ${t('desk.order.shipped', { shipped, quantity: piecesToSend({ quantity, withdrawn }) })}`}
-                {withdrawn && ` · ${t('desk.order.withdrawn', { count: withdrawn })}`}
-              </p>
+            {/* Where there is no room for both, what it came to stands below. */}
+            <div className="flex min-w-0 grow flex-wrap items-center gap-x-4">
+              <div className="min-w-0 grow basis-40">
+                <Link to={path(`/products/${productId}`)} className={`block hover:text-palm ${coversRow}`}>
+                  <bdi>{name}</bdi>
+                </Link>
+                <p className="text-13 text-ink-soft">
+                  <bdi dir="ltr" className="numeric">
+                    {quantity} × <Price amount={price} />
+                  </bdi>
+                  {piecesToSend({ quantity, withdrawn }) > 0 &&
+                    ` · ${t('desk.order.shipped', { shipped, quantity: piecesToSend({ quantity, withdrawn }) })}`}
+                  {withdrawn && ` · ${t('desk.order.withdrawn', { count: withdrawn })}`}
+                </p>
+              </div>
+              <Price amount={toDollars(toCents(price) * quantity)} className="font-medium" />
             </div>
-            <Price amount={toDollars(toCents(price) * quantity)} className="font-medium" />
           </li>
         ))}
       </ul>
