@@ -1,11 +1,13 @@
 // The desk in narrow windows: what is written there can be read, and what is pressed is large enough.
 import type { Locator } from '@playwright/test'
 import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
+import arOrders from '../web/app/i18n/messages/ar/orders.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
-import { buy, headphones, honey } from './desk-orders.ts'
+import enOrders from '../web/app/i18n/messages/en/orders.json' with { type: 'json' }
+import { buy, deskCall, headphones, honey } from './desk-orders.ts'
 import { at, expect, languages, settled, signInAs, test } from './shopper.ts'
 
-const texts = { en, ar }
+const texts = { en: { ...en, track: enOrders.track }, ar: { ...ar, track: arOrders.track } }
 
 /** How many letters of a text in one line show before it is cut. */
 const lettersShown = (text: Locator) =>
@@ -71,5 +73,26 @@ for (const language of languages) {
     const taken = () => names.evaluateAll(all => all.map(name => (name.closest('li')?.clientWidth ?? 0) - name.clientWidth))
     expect(await taken()).toEqual([80, 80])
     expect(await brokenWords(names.locator('bdi'))).toEqual([])
+  })
+
+  test(`the link that follows a parcel is 44 px wide and high, for the customer and at the desk (${language}) [DESK-05, LAYOUT-17]`, async ({
+    page,
+    account,
+    request,
+  }) => {
+    const token = await signInAs(page, 'admin')
+    const id = await buy(request, account, [headphones], language)
+    const { version } = (await deskCall(request, token, `/orders/${id}`)).order
+    const parcel = { carrier: 'smsa', trackingNumber: '290012345678', pieces: [{ line: 0, quantity: 1 }], version }
+    await deskCall(request, token, `/orders/${id}/parcels`, parcel)
+    const reachable = async (path: string) => {
+      await page.goto(at(language, path))
+      await settled(page)
+      const { width = 0, height = 0 } = (await page.getByRole('link', { name: t.track, exact: true }).boundingBox()) ?? {}
+      expect([path, width >= 44, height >= 44]).toEqual([path, true, true])
+    }
+    await reachable(`/admin/orders/${id}`)
+    await page.evaluate(token => Object.assign(localStorage, { left: 'the desk', token }), account.token)
+    await reachable('/account')
   })
 }

@@ -15,7 +15,7 @@ export const ParcelNumber = ({ carrier, trackingNumber }: { carrier: Carrier; tr
           href={page}
           target="_blank"
           rel="noreferrer"
-          className="inline-flex min-h-11 items-center rounded-control font-medium text-palm underline underline-offset-4"
+          className="inline-flex min-h-11 min-w-11 items-center rounded-control font-medium text-palm underline underline-offset-4"
         >
           {t('orders.track')}
         </a>
