@@ -95,4 +95,18 @@ for (const language of languages) {
     await page.evaluate(token => Object.assign(localStorage, { left: 'the desk', token }), account.token)
     await reachable('/account')
   })
+
+  test(`between what a synonym means and the buttons of its dialog nothing is left empty before it is typed (${language}) [FIND-02]`, async ({
+    page,
+  }) => {
+    await signInAs(page, 'admin')
+    await page.goto(at(language, '/admin/searches'))
+    await settled(page)
+    await page.getByRole('button', { name: t.synonyms.add }).click()
+    const dialog = page.getByRole('dialog')
+    const [hint, save] = [dialog.getByText(t.synonyms.meansHint), dialog.getByRole('button', { name: t.synonyms.save })]
+    const [above, below] = [await hint.boundingBox(), await save.boundingBox()]
+    // As far apart as anywhere else between fields and buttons.
+    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThanOrEqual(24)
+  })
 }

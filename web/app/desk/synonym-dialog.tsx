@@ -96,7 +96,7 @@ const Found = ({ term }: { term: string }) => {
   const t = useText()
   const { data, isPlaceholderData } = useFound(term)
   return (
-    <div role="status" className={`mt-3 min-h-12 text-13 ${isPlaceholderData ? 'opacity-60' : ''}`}>
+    <div role="status" className={term && `mt-3 min-h-12 text-13 ${isPlaceholderData ? 'opacity-60' : ''}`}>
       {term && data && (
         <>
           <p className={data.total > 0 ? 'font-medium text-palm' : 'font-medium text-sale'}>
