@@ -62,7 +62,7 @@ for (const language of languages) {
     expect((await deskCall(request, token, `/orders/${id}`)).order.fulfilment).toBe('shipped')
   })
 
-  test(`what the list shows is saved as a file, in the language of the desk; that it could not be is told (${language}) [DESK-03]`, async ({
+  test(`what the list shows is saved as a file, called by its day, in the language of the desk; that it could not be is told (${language}) [DESK-03]`, async ({
     page,
     account,
     request,
@@ -79,8 +79,9 @@ for (const language of languages) {
     const saving = page.waitForEvent('download')
     await exporting.press('Enter')
     await expect(toast(page, t.list.exported)).toBeVisible()
-    const file = await (await saving).createReadStream()
-    const text = (await file.toArray()).join('')
+    const saved = await saving
+    expect(saved.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
+    const text = (await (await saved.createReadStream()).toArray()).join('')
     expect(text.split('\r\n').length).toBe(3)
     expect(text).toContain(id)
     expect(text.split(',')[0]).toBe(`\ufeff${language === 'ar' ? 'الطلب' : 'Order'}`)

@@ -38,7 +38,9 @@ test('what a spreadsheet leaves as it is has no apostrophe [DESK-03]', () => {
   expect(csvRow([...same, 290_012_345_678, 0.5])).toBe(`${same.join(',')},290012345678,0.5\r\n`)
 })
 
-test('what is filtered comes as a file, marked as UTF-8, with its heads in the language asked for [DESK-03]', async () => {
+test('what is filtered comes as a file, called by the day that it is in the shop, marked as UTF-8, with its heads in the language asked for [DESK-03]', async () => {
+  // Two in the morning in Riyadh, where it is the 20th.
+  shop.clock.now = () => new Date('2026-11-19T23:00:00Z')
   // Its number would be a power of ten.
   const id = await makeOrder(shop.db, {
     id: '10000000-0000-4000-8000-000012345e67',
@@ -58,7 +60,7 @@ test('what is filtered comes as a file, marked as UTF-8, with its heads in the l
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer())
   expect([answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
     'text/csv; charset=utf-8',
-    'attachment; filename="orders.csv"',
+    'attachment; filename="orders-2026-11-20.csv"',
   ])
   expect(text.split('\r\n')).toEqual([
     '\ufeffالطلب,المعرّف,التاريخ,الحالة,الدفع,الشحن,العميل,البريد الإلكتروني,الجوال,العنوان,القطع,المنتجات,الإجمالي,المردود والمفقود,العملة,مرجع الدفع,شركات الشحن,أرقام التتبع',
@@ -134,7 +136,7 @@ test('beside the total stands what of it is gone: given back, or taken by the ba
 test('the time of each order is the one that the clock of the shop’s time zone showed then [DESK-03]', async () => {
   const moments = ['2026-07-01T22:30Z', '2026-10-25T00:30Z', '2026-10-25T01:30Z', '2026-12-31T23:00Z']
   for (const moment of moments) await makeOrder(shop.db, { userId: buyer.id, email: 'clock@buyers.example', createdAt: new Date(moment) })
-  const rows = await exportOrders({ db: shop.db, timeZone: 'Europe/Berlin' }, { q: 'clock@buyers' }, 'en').text()
+  const rows = await exportOrders({ ...shop.clock, db: shop.db, timeZone: 'Europe/Berlin' }, { q: 'clock@buyers' }, 'en').text()
   const times = rows
     .split('\r\n')
     .slice(1, -1)
@@ -165,10 +167,10 @@ test('it is read a batch at a time, as fast as it is taken and no further once t
     },
     transformResult: async ({ result }) => result,
   })
-  const whole = await exportOrders({ db: counted, timeZone: 'UTC' }, { status: 'cancelled' }, 'en').text()
+  const whole = await exportOrders({ ...shop.clock, db: counted, timeZone: 'UTC' }, { status: 'cancelled' }, 'en').text()
   expect([whole.split('\r\n').length, statements]).toEqual([2602, 6])
   statements = 0
-  const reader = exportOrders({ db: counted, timeZone: 'UTC' }, { status: 'cancelled' }, 'en').body?.getReader()
+  const reader = exportOrders({ ...shop.clock, db: counted, timeZone: 'UTC' }, { status: 'cancelled' }, 'en').body?.getReader()
   await reader?.read()
   await reader?.read()
   await reader?.cancel()
@@ -196,7 +198,7 @@ test('states are called as the desk calls them, in the language asked for [DESK-
 test('the payment of an order is called refunded once all of it was given back, as its badge and the filter say, but not while it is under review [DESK-03, DESK-06]', async () => {
   const order = { order_id: await makeOrder(shop.db, { userId: buyer.id, email: 'back@buyers.example' }), reason: null, note: null }
   const payment = async () =>
-    (await exportOrders({ db: shop.db, timeZone: 'UTC' }, { q: 'back@buyers' }, 'en').text()).split('\r\n')[1]?.split(',')[4]
+    (await exportOrders({ ...shop.clock, db: shop.db, timeZone: 'UTC' }, { q: 'back@buyers' }, 'en').text()).split('\r\n')[1]?.split(',')[4]
   await shop.db
     .insertInto('refunds')
     .values({ ...order, amount_cents: 4999, state: 'succeeded' })

@@ -1,5 +1,6 @@
 import { allPlaceLines } from '@waha/contract/address-lines.ts'
 import { currency } from '@waha/contract/currency.ts'
+import { dayIn } from '@waha/contract/days.ts'
 import { carrierName } from '@waha/contract/desk/carriers.ts'
 import type { OrderFilter } from '@waha/contract/desk/order-filters.ts'
 import type { Locale } from '@waha/contract/locale.ts'
@@ -84,9 +85,13 @@ const addressLine = (address: ExportedOrder['address'], locale: Locale) =>
 
 /**
  * The orders that fit a filter as a CSV file, read and sent a batch at a time: as fast as the caller takes it, and no further when the caller leaves.
- * Dates are in the shop's time zone.
+ * Dates are in the shop's time zone, also the day that the file is called by.
  */
-export const exportOrders = ({ db, timeZone }: Pick<Api, 'db' | 'timeZone'>, filter: OrderFilter, locale: Locale): Response => {
+export const exportOrders = (
+  { db, timeZone, now }: Pick<Api, 'db' | 'timeZone' | 'now'>,
+  filter: OrderFilter,
+  locale: Locale,
+): Response => {
   const batches = exportedOrders(db, filter, timeZone)
   const utf8 = new TextEncoder()
   const body = new ReadableStream<Uint8Array>(
@@ -101,7 +106,8 @@ export const exportOrders = ({ db, timeZone }: Pick<Api, 'db' | 'timeZone'>, fil
     },
     { highWaterMark: 1 },
   )
+  const name = `orders-${dayIn(timeZone, now())}.csv`
   return new Response(body, {
-    headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="orders.csv"' },
+    headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}"` },
   })
 }

@@ -18,7 +18,7 @@ export const ExportButton = ({ filters: { after: _, ...filters } }: { filters: O
       query.set('lang', locale)
       const answer = await fetch(`/api${deskFiles.export}?${query}`, { headers: { authorization: `Bearer ${readToken()}` } })
       if (!answer.ok) throw new Error(`the export answered ${answer.status}`)
-      download(await answer.blob())
+      download(await answer.blob(), nameOf(answer))
       toast.success(t('desk.list.exported'))
     } catch {
       toast.error(t('problem.desk_failed'))
@@ -33,9 +33,12 @@ export const ExportButton = ({ filters: { after: _, ...filters } }: { filters: O
   )
 }
 
-const download = (file: Blob) => {
+/** What the shop calls a file: it knows which day it is there. */
+const nameOf = ({ headers }: Response) => /filename="(.+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'orders.csv'
+
+const download = (file: Blob, name: string) => {
   const address = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: address, download: 'orders.csv' })
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
   // The browser has begun to read it by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
