@@ -26,7 +26,7 @@ const html = (more: Partial<DeskHome> | Error, { address = '/admin', days = '30'
   })
 const texts = (...asked: Parameters<typeof html>) => textsIn(html(...asked))
 
-test('home says what waits, and of sales what they came to, beside the days before, day by day [DESK-02]', () => {
+test('home says what waits, with links to just that, and of sales what they came to, beside the days before, day by day [DESK-02]', () => {
   expect(texts({})).toEqual([
     ...['Home', 'Waiting for you', '1', 'order to ship', '2', 'payments to review', '3', 'new orders today'],
     ...['1', 'search without results in 7 days'],
@@ -41,7 +41,8 @@ test('home says what waits, and of sales what they came to, beside the days befo
     ...['November 22, 2026', '0', '$0.00', 'November 21, 2026', '1', '$10.01', 'November 20, 2026', '2', '$90.00'],
     expect.stringContaining('Paid orders'),
   ])
-  const places = ['/admin/orders?waiting=to-ship', '/admin/orders?waiting=payment', '/admin/orders', '/admin/searches?days=7']
+  const orders = ['?waiting=to-ship', '?waiting=payment', '?from=2026-11-22'].map(filter => `/admin/orders${filter}`)
+  const places = [...orders, '/admin/searches?days=7']
   expect(linksIn(html({}))).toEqual(places)
   expect(linksIn(html({}, { locale: 'ar' }))).toEqual(places.map(place => `/ar${place}`))
 })

@@ -27,7 +27,7 @@ export const HomeScreen = () => {
       >
         {read => (
           <>
-            <Waiting waiting={read.waiting} />
+            <Waiting waiting={read.waiting} today={read.days.at(-1)?.day ?? ''} />
             <Sales home={home} {...period} />
           </>
         )}
@@ -36,7 +36,13 @@ export const HomeScreen = () => {
   )
 }
 
-const Waiting = ({ waiting: { toShip, payments, newOrders, searches } }: { waiting: DeskHome['waiting'] }) => {
+interface WaitingProps {
+  waiting: DeskHome['waiting']
+  /** In the shop's time zone, which the list of orders counts days in as well. */
+  today: string
+}
+
+const Waiting = ({ waiting: { toShip, payments, newOrders, searches }, today }: WaitingProps) => {
   const t = useText()
   return (
     <section aria-labelledby="waiting">
@@ -58,7 +64,12 @@ const Waiting = ({ waiting: { toShip, payments, newOrders, searches } }: { waiti
           to="/admin/orders?waiting=payment"
           urgent
         />
-        <Waits icon={ShoppingBag} count={newOrders} label={t('desk.waiting.newOrders', { count: newOrders })} to="/admin/orders" />
+        <Waits
+          icon={ShoppingBag}
+          count={newOrders}
+          label={t('desk.waiting.newOrders', { count: newOrders })}
+          to={`/admin/orders?from=${today}`}
+        />
         <Waits icon={SearchX} count={searches} label={t('desk.waiting.searches', { count: searches })} to="/admin/searches?days=7" />
       </div>
     </section>
