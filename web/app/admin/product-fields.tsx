@@ -25,6 +25,7 @@ export const ProductFields = ({ register, errorOf }: Props) => {
         dir="auto"
         autoComplete="off"
         maxLength={limits.productName}
+        hint={t('admin.inEnglish')}
         error={errorOf('name')}
         {...register('name')}
       />
@@ -40,7 +41,7 @@ export const ProductFields = ({ register, errorOf }: Props) => {
           label={t('admin.oldPrice')}
           {...amount}
           end={<Unit sign={currencySign(t.locale)} />}
-          hint={t('admin.optional')}
+          hint={t('admin.oldPriceHint')}
           error={errorOf('old_price')}
           {...register('old_price')}
         />
@@ -58,6 +59,7 @@ export const ProductFields = ({ register, errorOf }: Props) => {
         label={t('admin.description')}
         dir="auto"
         maxLength={limits.productDescription}
+        hint={t('admin.inEnglish')}
         error={errorOf('description')}
         {...register('description')}
       />
