@@ -69,6 +69,28 @@ test('lines stand as they were bought, with the product’s picture of today, or
   ])
 })
 
+test('a line has its product’s name in the language that is not the customer’s, too, as long as the product is called as it was sold [DESK-04]', async () => {
+  const productId = await makeProduct(shop.db, { name: { en: 'Copper lamp', ar: 'مصباح نحاسي' } })
+  const onlyEnglish = await makeProduct(shop.db, { name: { en: 'Jar' } })
+  const sold = (language: 'en' | 'ar', ...lines: { name: string; productId: string }[]) =>
+    makeOrder(shop.db, { userId: owner.id, language, lines: lines.map(line => ({ ...line, quantity: 1 })) })
+  const jar = { name: 'Jar', productId: onlyEnglish }
+  const lamp = { name: 'Copper lamp', productId }
+  const inEnglish = await sold('en', lamp, jar, { ...lamp, name: 'Lamp of before' }, { ...lamp, productId: 'gone' })
+  const inArabic = await sold('ar', { ...lamp, name: 'مصباح نحاسي' }, jar)
+  const names = async (id: string) => (await find(id)).lines.map(({ name, otherName }) => [name, otherName])
+  expect(await names(inEnglish)).toEqual([
+    ['Copper lamp', 'مصباح نحاسي'],
+    ['Jar', undefined],
+    ['Lamp of before', undefined],
+    ['Copper lamp', undefined],
+  ])
+  expect(await names(inArabic)).toEqual([
+    ['مصباح نحاسي', 'Copper lamp'],
+    ['Jar', undefined],
+  ])
+})
+
 test('of a customer with many orders the page shows the five newest others, the newest first, and how many there are in all [DESK-04]', async () => {
   const customer = await signUp(shop)
   const made: string[] = []

@@ -41,11 +41,15 @@ export const deskOrderRow = z.object({
 })
 export type DeskOrderRow = z.output<typeof deskOrderRow>
 
-/** `withdrawn`: pieces that were refunded before they were shipped; only where there are any. */
+/**
+ * `name`: as it was sold, in the customer's language; `otherName`: the product's name in the other language, only where it has one and is called
+ * still as it was sold. `withdrawn`: pieces that were refunded before they were shipped; only where there are any.
+ */
 const deskOrderLine = z.object({
   line: z.number(),
   productId: z.string(),
   name: z.string(),
+  otherName: z.optional(z.string()),
   image: z.nullable(z.string()),
   quantity: z.number(),
   shipped: z.number(),

@@ -81,6 +81,19 @@ test('in Arabic carrier, country, days, way of delivery and numbers of things ar
   )
 })
 
+test('lines and parcels are called in the language of the desk where the product has a name in it, else as they were sold [DESK-04]', () => {
+  const [lamp, jar] = exampleOrder.lines as [DeskOrder['lines'][0], DeskOrder['lines'][0]]
+  const lines = [
+    { ...lamp, name: 'مصباح', otherName: 'Lamp' },
+    { ...jar, name: 'جرة' },
+  ]
+  const names = (locale: 'en' | 'ar', language: 'en' | 'ar' = 'ar') =>
+    shown({ language, lines }, locale).filter(text => /^(?:1 × )?(?:Lamp|مصباح|جرة)$/.test(text))
+  expect(names('en')).toEqual(['Lamp', 'جرة', '1 × Lamp'])
+  expect(names('ar')).toEqual(['مصباح', 'جرة', '1 × مصباح'])
+  expect(names('ar', 'en')).toEqual(['Lamp', 'جرة', '1 × Lamp'])
+})
+
 test('what can be done with an order: shipped while something of it is paid for and here, cancelled until something was sent, its slip printed where it has one [DESK-05, DESK-08, DESK-11]', () => {
   const [lamp, jar] = exampleOrder.lines as [DeskOrder['lines'][0], DeskOrder['lines'][0]]
   const all = [lamp, jar].map(line => ({ ...line, shipped: line.quantity - (line.withdrawn ?? 0) }))

@@ -17,6 +17,7 @@ import { OrderBadges } from './badges.tsx'
 import { isPacked } from './is-packed.ts'
 import { CancelDialog } from './order-cancel.tsx'
 import { listAsSeen } from './order-filters.ts'
+import { orderIn } from './order-line-names.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { ShipDialog } from './order-ship.tsx'
@@ -30,6 +31,7 @@ import { useMoney } from './refunds.queries.ts'
 export const OrderScreen = ({ id }: { id: string }) => {
   const t = useText()
   const path = usePath()
+  const locale = useLocale()
   const query = useDeskOrder(id)
   return (
     <div className="grid gap-6">
@@ -51,7 +53,7 @@ export const OrderScreen = ({ id }: { id: string }) => {
           )
         }
       >
-        {order => <Order key={order._id} order={order} />}
+        {order => <Order key={order._id} order={orderIn(locale, order)} />}
       </QueryState>
     </div>
   )

@@ -11,6 +11,7 @@ import { FailedNote } from '../ui/failed-note.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { DeskDialog } from './desk-dialog.tsx'
 import { changedOrder } from './order-changes.ts'
+import { calledAs } from './order-line-names.ts'
 import { OrderChanged } from './order-refusals.tsx'
 import { emptyDraft, formOf, piecesStillThere, sumOf } from './refund-draft.ts'
 import { RefundChoice, RefundReasons } from './refund-fields.tsx'
@@ -95,7 +96,7 @@ export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout 
         {cancels ? (
           <p className="text-ink-soft">{t('desk.refunds.cancelling.text')}</p>
         ) : (
-          <RefundChoice money={seen} draft={draft} change={change} error={wrongSum} />
+          <RefundChoice money={{ ...seen, lines: calledAs(order, seen.lines) }} draft={draft} change={change} error={wrongSum} />
         )}
         <RefundReasons
           draft={draft}
