@@ -14,9 +14,10 @@ export const OrderLines = ({ order: { lines, delivery, totalAmount } }: { order:
   const path = usePath()
   return (
     <OrderCard title={t('desk.order.lines')}>
-      <ul className="grid gap-4">
+      {/* The room between rows is theirs, so that a finger meets each above and below its name. */}
+      <ul className="-my-2.5 grid">
         {lines.map(({ line, productId, name, image, quantity, shipped, withdrawn, price }) => (
-          <li key={line} className="relative flex items-center gap-4">
+          <li key={line} className="relative flex items-center gap-4 py-2.5">
             <Picture src={image} alt="" sizes={64} className="size-16 shrink-0 rounded-control" />
             {/* Where there is no room for both, what it came to stands below. */}
             <div className="flex min-w-0 grow flex-wrap items-center gap-x-4">
