@@ -11,7 +11,7 @@ export const hashing = createGate({ atOnce: 2, longest: 100 })
 export const hashPassword = (password: string) => hashing.pass(() => hash(password, cost))
 
 // For an unknown e-mail the password is checked against this hash, so that it takes as long as a wrong password.
-const decoyHash = hashPassword(crypto.randomUUID())
+export const decoyHash = hashPassword(crypto.randomUUID())
 
 /** Is it the password of the stored hash? Without a hash: false, after the same work. Throws NotBegun when too many wait already. */
 export const passwordFits = async (stored: string | null | undefined, password: string) => {
