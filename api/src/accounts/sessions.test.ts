@@ -5,6 +5,7 @@ import { createCodeCalls } from '../testing/mailed-codes.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { beginSession } from './begin-session.ts'
+import { newToken } from './sessions.queries.ts'
 import { findUser } from './users.queries.ts'
 
 let shop: TestApi
@@ -130,4 +131,12 @@ test('who enters by a code is called by the e-mail’s part before the @, by 60 
     return (await calls.signIn(ticket, code)).body.user.name
   }
   expect([await nameOf('x'.repeat(60)), await nameOf('y'.repeat(61))]).toEqual(['x'.repeat(60), 'y'.repeat(60)])
+})
+
+test('every character of a token is left to chance [A1]', () => {
+  const tokens = Array.from({ length: 1000 }, newToken)
+  const seenAt = Array.from({ length: 43 }, (_, place) => new Set(tokens.map(token => token[place])).size)
+  // 43 characters hold two bits more than 256: the last one has sixteen shapes, any other sixty-four.
+  expect(Math.min(...seenAt.slice(0, -1))).toBeGreaterThan(50)
+  expect(seenAt.at(-1)).toBe(16)
 })
