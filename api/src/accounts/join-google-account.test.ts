@@ -1,6 +1,7 @@
 import type { IDToken } from 'openid-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { destinations } from '../checkout/destinations.ts'
+import { callWhileLocked } from '../testing/call-while-locked.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { joinGoogleAccount } from './join-google-account.ts'
@@ -70,4 +71,13 @@ test('whoever was known to an account before Google joined it is known no more; 
   expect(kept.length).toBe(1)
   const user = await shop.db.selectFrom('users').select(['password_hash', 'email_proved_at']).where('id', '=', id).executeTakeFirstOrThrow()
   expect([user.password_hash, user.email_proved_at]).toEqual([null, expect.any(Date)])
+})
+
+test('who signs in with Google in two tabs at once joins the account that is there once, and both are let in [G3, A10]', async () => {
+  const { id, email } = await signUp(shop)
+  const join = () => joinGoogleAccount(shop.api, claims({ email, email_verified: true }), 'en', destinations)
+  const { answers } = await callWhileLocked(shop, 'users', [id], () => [join(), join()])
+  expect((await Promise.all(answers)).map(user => user.id)).toEqual([id, id])
+  const mails = await shop.db.selectFrom('outbox').select('kind').where('recipient', '=', email).orderBy('id').execute()
+  expect(mails.map(({ kind }) => kind)).toEqual(['welcome', 'google-joined'])
 })
