@@ -5,7 +5,7 @@ import { createCodeCalls } from '../testing/mailed-codes.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { beginSession } from './begin-session.ts'
-import { newToken } from './sessions.queries.ts'
+import { newToken, openExchange } from './sessions.queries.ts'
 import { findUser } from './users.queries.ts'
 
 let shop: TestApi
@@ -97,6 +97,16 @@ test('signing out ends this session alone, and everywhere the caller’s alone [
   expect([await me(body.token), await me(one.token), await me(other.token)]).toEqual([401, 200, 200])
   await shop.send('POST', '/auth/logout', { token: one.token, body: { everywhere: true } })
   expect([await me(one.token), await me(other.token)]).toEqual([401, 200])
+})
+
+test('signing out everywhere ends a token in an address, too, that nobody has exchanged yet [A4, G4]', async () => {
+  const [{ id, token }, other] = [await signUp(shop), await signUp(shop)]
+  const browser = newToken()
+  const [own, others] = [await openExchange(shop.api, id, browser), await openExchange(shop.api, other.id, browser)]
+  const me = async (arrival: string) => (await shop.send('GET', '/auth/me', { token: arrival })).status
+  expect([await me(own), await me(others)]).toEqual([200, 200])
+  await shop.send('POST', '/auth/logout', { token, body: { everywhere: true } })
+  expect([await me(own), await me(others)]).toEqual([401, 200])
 })
 
 test('whose password was changed while it was being checked is not let in [SELF-02, A3]', async () => {
