@@ -105,6 +105,19 @@ test('a checkout has up to a hundred lines, one more is refused before any is lo
   expect(answers).toEqual([...each, ...each])
 })
 
+test('what is no whole number of pieces from 1 to 99 opens no checkout, whichever way it is paid [P2]', async () => {
+  const { token, id: user } = await checkoutUser()
+  const id = await makeProduct(shop.db)
+  for (const path of [hosted, embedded])
+    for (const amount of [0, -1, 0.5, 1.5, '2', '1e3', 1e21, null, true, [], {}, 2 ** 31, 2 ** 53, 100]) {
+      const { status, body } = await shop.send('POST', path, { token, body: { products: [{ id, amount }] } })
+      expect([path, amount, status, body.code]).toEqual([path, amount, 400, 'invalid_input'])
+    }
+  expect(await shop.db.selectFrom('checkouts').select('id').where('user_id', '=', user).execute()).toEqual([])
+  const most = await shop.send('POST', hosted, { token, body: { products: [{ id, amount: 99 }] } })
+  expect(most.status).toBe(200)
+})
+
 test('the receipt goes to the account’s own e-mail, whichever way it is paid and whatever the call says [Z4, PAY-01]', async () => {
   const { token, email } = await checkoutUser()
   const body = { products: [{ id: await makeProduct(shop.db), amount: 1 }], email: 'mallory@evil.example' }
