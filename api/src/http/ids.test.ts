@@ -1,4 +1,5 @@
 // Every route with something named in its path; the cells are made from the routes, so a new route takes part by itself.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routesOf } from '../app.ts'
 import { exampleCalls, makeCall, makeExampleWorld } from '../testing/example-calls.ts'
@@ -50,4 +51,13 @@ test('whatever stands in the place of an id, on any route, is 400 or 404, and no
   const products = ['of nothing', 'cut off', 'with more', 'with more before', 'number']
   expect(served).toEqual(products.map(what => `DELETE /auth/cart/{productId} ${what}: 200`))
   expect(shop.logged.filter(({ level }) => level === 'error')).toEqual([])
+})
+
+test('an id that the database makes is left to chance: nobody finds another from their own [Z6]', async () => {
+  const { rows } = await sql<{ place: string; made: string }>`
+    select table_name || '.' || column_name as place, column_default as made from information_schema.columns
+    where table_schema = 'public' and udt_name = 'uuid' and column_default is not null`.execute(shop.db)
+  const places = rows.map(({ place }) => place)
+  for (const table of ['users', 'orders', 'checkouts', 'addresses', 'reviews', 'refunds', 'rates']) expect(places).toContain(`${table}.id`)
+  expect(rows.filter(({ made }) => made !== 'gen_random_uuid()')).toEqual([])
 })
