@@ -19,8 +19,12 @@ const addressOf = ({ socket, headers }: IncomingMessage, trustedProxies: number)
   return networkOf((trustedProxies > 0 ? seen.at(-trustedProxies) : undefined) ?? socket.remoteAddress ?? 'unknown')
 }
 
+/** Some proxies write a port beside the address, another for each connection. */
+const withoutPort = (address: string) => address.replace(/^\[([^\]]*)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/, '$1$2')
+
 /** What one customer has: an address of IPv4, but 2^64 of IPv6, so that these are told apart by their first half alone. */
-export const networkOf = (address: string): string => {
+export const networkOf = (written: string): string => {
+  const address = withoutPort(written)
   const [plain = ''] = address.split('%')
   if (!ipaddr.IPv6.isValid(plain)) return address
   const parsed = ipaddr.process(plain)
