@@ -181,6 +181,22 @@ test('nobody who took the admin’s address before stays signed in, by password 
   expect([await whoIs(token), await identities()]).toEqual([401, [{ subject: 'owner' }]])
 })
 
+test('who was known to the admin’s account is so no more when it has another owner or password: guesses from there are a stranger’s [A5, A15]', async () => {
+  const squatter = await signUp(shop)
+  const own = { email: squatter.email, password: 'a-secret-of-the-owner' }
+  const known = async () =>
+    (await shop.db.selectFrom('known_senders').select('user_id').where('user_id', '=', squatter.id).execute()).length
+  const knownBefore = [await known()]
+  await prepare({ demo: true, admin: own })
+  knownBefore.push(await known())
+  expect((await signIn(own)).status).toBe(200)
+  for (const password of [own.password, 'another-secret']) {
+    await prepare({ demo: true, admin: { ...own, password } })
+    knownBefore.push(await known())
+  }
+  expect(knownBefore).toEqual([1, 0, 1, 0])
+})
+
 test('a shop waits for another that is at the schema or at the catalogue for longer than a question may take [F13]', async () => {
   const works = {
     schema: sql`select pg_advisory_xact_lock(${migrationTurn})`,

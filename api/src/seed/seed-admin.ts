@@ -1,3 +1,4 @@
+import { forgetSenders } from '../accounts/known-senders.queries.ts'
 import { hashPassword, passwordFits } from '../accounts/passwords.ts'
 import { closeAllSessions } from '../accounts/sessions.queries.ts'
 import { proveEmail } from '../accounts/users.queries.ts'
@@ -6,7 +7,8 @@ import type { Db } from '../db/connect.ts'
 
 /**
  * Makes sure that the admin of the settings exists, an owner with this password. If either has changed, all sessions of the
- * account end; an account that was a customer's also loses its link to Google. The settings prove the e-mail: addresses from before are removed.
+ * account end, and no sender is known to it any more; an account that was a customer's also loses its link to Google. The settings prove
+ * the e-mail: addresses from before are removed.
  */
 export const seedAdmin = async (db: Db, settings: { email: string; password: string }) => {
   const email = settings.email.normalize('NFKC').trim().toLowerCase()
@@ -31,6 +33,7 @@ export const seedAdmin = async (db: Db, settings: { email: string; password: str
     if (user.staff === 'owner' && (await passwordFits(user.password_hash, settings.password))) return
     await tx.updateTable('users').set({ password_hash: passwordHash, role: 'admin', staff: 'owner' }).where('id', '=', user.id).execute()
     await closeAllSessions({ db: tx }, user.id)
+    await forgetSenders(tx, user.id)
     if (!wasAdmin) await tx.deleteFrom('identities').where('user_id', '=', user.id).execute()
   })
 }
