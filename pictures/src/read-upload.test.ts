@@ -23,3 +23,30 @@ test('a form may come in 20,000 pieces; one of more is refused, wherever in it t
   await expect(read([...dots(20_000), `\r\n${head}`, end])).rejects.toMatchObject({ reason: 'bad_form' })
   await expect(read([head, end, ...dots(20_000)])).rejects.toMatchObject({ reason: 'bad_form' })
 })
+
+test('of the parts of a form ten may be fields with other names, each with a text of 4 KB; one more, or a byte more, is refused [U6]', async () => {
+  const field = (name: string, text = 'x') => `--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`
+  const outcome = (...fields: string[]) =>
+    read([...fields, `${head}z`, end]).then(
+      ({ fields }) => fields.size,
+      ({ reason }) => reason as string,
+    )
+  const many = (count: number) => Array.from({ length: count }, (_, index) => field(`field ${index}`))
+  expect([await outcome(...many(10)), await outcome(...many(11))]).toEqual([10, 'bad_form'])
+  expect([await outcome(field('a', 'x'.repeat(4096))), await outcome(field('a', 'x'.repeat(4097)))]).toEqual([1, 'bad_form'])
+  expect([await outcome(field('a'), field('b')), await outcome(field('a'), field('a'))]).toEqual([2, 'bad_form'])
+})
+
+test('of what stands above a part the first 20 lines and 8 KB are read, and no more [U6]', async () => {
+  const last = head.slice('--edge\r\n'.length)
+  const outcome = (above: string) =>
+    read([`--edge\r\n${above}${last}z`, end]).then(
+      ({ bytes }) => bytes.toString(),
+      ({ reason }) => reason as string,
+    )
+  const lines = (count: number) => Array.from({ length: count }, (_, index) => `x-${index}: y\r\n`).join('')
+  expect([await outcome(lines(19)), await outcome(lines(20))]).toEqual(['z', 'bad_form'])
+  const long = (bytes: number) => `x: ${'y'.repeat(bytes - 'x: \r\n'.length)}\r\n`
+  const room = 8192 - last.length
+  expect([await outcome(long(room)), await outcome(long(8192))]).toEqual(['z', 'bad_form'])
+})

@@ -21,7 +21,7 @@ interface Expected {
 const formOverhead = 64 * 1024
 // How often something may come. A network's packets have 536 bytes at least; of a file that comes byte by byte each byte takes 500 of memory.
 const mostPieces = 20_000
-const limits = { files: 1, fields: 10, parts: 11, fieldNameSize: 100, fieldSize: 4096, headerPairs: 20, headerSize: 8192 }
+const limits = { files: 1, fields: 10, parts: 11, fieldSize: 4096, headerPairs: 20, headerSize: 8192 }
 
 /** The one file of a form. Throws a Refusal: `too_large` as soon as the limit is exceeded, `stalled` when nothing comes, `no_form` or `bad_form` otherwise. */
 export const readUpload = async (request: Request, { field, maxBytes, silence }: Expected): Promise<Upload> => {
@@ -40,8 +40,8 @@ export const readUpload = async (request: Request, { field, maxBytes, silence }:
     stream.on('limit', () => refuse('too_large'))
     stream.on('data', (chunk: Buffer) => chunks.push(chunk))
   })
-  parser.on('field', (name, value, nameCut, valueCut) => {
-    if (nameCut || valueCut || fields.has(name)) refuse('bad_form')
+  parser.on('field', (name, value, _, cut) => {
+    if (cut || fields.has(name)) refuse('bad_form')
     fields.set(name, value)
   })
   for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => refuse('bad_form'))
