@@ -20,6 +20,27 @@ test('the same letters, however they are composed, are the same text, the same l
   expect(read(email, '\u200f')).toEqual(['email_required'])
 })
 
+test('every mark that turns the text around it is taken out of a text and of a line; what only joins or places letters stays [T1]', () => {
+  const schemas = [writtenText(20, 'field_invalid'), lineOfText(20)]
+  for (const mark of '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069')
+    expect([mark.codePointAt(0), ...schemas.map(schema => read(schema, `${mark}a${mark}b${mark}`))]).toEqual([
+      mark.codePointAt(0),
+      'ab',
+      'ab',
+    ])
+  for (const mark of '\u061c\u200c\u200d\u200e\u200f')
+    expect(schemas.map(schema => read(schema, `a${mark}b`))).toEqual([`a${mark}b`, `a${mark}b`])
+})
+
+test('what nobody sees is no text, and an empty line, whatever it is made of [R2, T2]', () => {
+  for (const sign of '\t\n \u0007\u001b\u007f\u0085\u00a0\u00ad\u034f\u115f\u180e\u200b\u200d\u2028\u202e\u2060\u2800\u3164\ufe0f\ufeff\u{e0041}')
+    expect([sign.codePointAt(0), read(writtenText(9, 'comment_required'), sign.repeat(3)), read(lineOfText(9), sign.repeat(3))]).toEqual([
+      sign.codePointAt(0),
+      ['comment_required'],
+      '',
+    ])
+})
+
 test('a price is above 0, in whole cents, and within the limit [M2]', () => {
   const schema = price({ missing: 'price_required', notNumber: 'price_not_number', notPositive: 'price_not_positive' })
   const [none, notNumber, notPositive] = [['price_required'], ['price_not_number'], ['price_not_positive']]
