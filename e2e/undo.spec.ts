@@ -49,7 +49,7 @@ for (const language of languages) {
     await expect(page.getByRole('button', { name: undo })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(row.getByTestId('quantity')).toHaveText('4')
-    // It stays on the wishlist when it is moved once more.
+    // It is on the wishlist again when it is moved once more.
     await move.click()
     await expect(row).toHaveCount(0)
     await switchTo(language === 'ar' ? 'English' : 'العربية')

@@ -6,7 +6,7 @@ import { latestText, problemText } from '../i18n/use-text.ts'
 import { useCastVoteById } from '../reviews/helpful-votes.queries.ts'
 import { isSignInPage, readIntention, takeChoices } from '../session/intention.ts'
 import { toast } from '../ui/toast-store.ts'
-import { useAddToWishlistById } from '../wishlist/add-to-wishlist.queries.ts'
+import { useChangeWishlistById } from '../wishlist/change-by-id.queries.ts'
 
 /**
  * Redirects from a sign-in page, in the language that is current by then. Does nothing if the visitor has left the sign-in pages
@@ -29,12 +29,12 @@ export const useReturnAfterSignIn = () => {
 /** Does what was chosen before sign-in (products for cart and wishlist, a vote), and shows toasts for successes and failures. */
 export const useCarryOutChoices = () => {
   const addToCartById = useAddToCartById()
-  const addToWishlistById = useAddToWishlistById()
+  const changeWishlistById = useChangeWishlistById()
   const castVote = useCastVoteById()
   return async () => {
     const { add, wish, helpful } = takeChoices()
     const added = await eachInTurn(add, addToCartById)
-    const wished = await eachInTurn(wish, addToWishlistById)
+    const wished = await eachInTurn(wish, id => changeWishlistById(id, true))
     const voted = await eachInTurn(helpful ? [helpful] : [], castVote)
     const t = latestText()
     // Failures last: a success toast removes error toasts.

@@ -9,10 +9,11 @@ import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.t
 import { listKeyNow } from '../session/user.queries.ts'
 import { focusMain } from '../ui/focus-main.ts'
 import { type ToastAction, toast } from '../ui/toast-store.ts'
+import { useChangeWishlistById } from '../wishlist/change-by-id.queries.ts'
 import { useChangeLine } from './change-line.queries.ts'
 import { useMoveLine } from './move-line.queries.ts'
 
-/** The actions of a row in the cart: setting its quantity (below 1 removes it), removing it and moving it to the wishlist, both with Undo. One at a time. */
+/** The actions of a row in the cart: setting its quantity (below 1 removes it), removing it and moving it to the wishlist, both with Undo, which undoes all of it. One at a time. */
 export const useRowActions = ({ product, quantity }: CartLine) => {
   const t = useText()
   const queries = useQueryClient()
@@ -20,30 +21,35 @@ export const useRowActions = ({ product, quantity }: CartLine) => {
   const pending = useIsChanging('cart', product.id)
   const change = useChangeLine()
   const move = useMoveLine()
+  const changeWishlist = useChangeWishlistById()
   const reportFailure = (text?: MessageKey) => (error: unknown) =>
     hasSessionEnded(error) ? askToSignIn(t('cart.loginToManage')) : toast.error(problemText(t, error, text))
 
-  // `expected: 0` leaves the line alone if another tab has added the product again meanwhile.
-  const putBack = (before: string[]) =>
+  const sayUpdated = () => toast.success(t('cart.updated'))
+  // `expected: 0` leaves the line alone if another tab has added the product again meanwhile. It is in the cart before it leaves the wishlist.
+  const putBack = (before: string[], offWishlist: boolean) =>
     change
       .mutateAsync({ product, quantity, expected: 0, before })
-      .then(() => toast.success(t('cart.updated')), reportFailure('cart.failedToUpdate'))
+      .then(
+        () => (offWishlist ? changeWishlist(product.id, false).then(sayUpdated, reportFailure()) : sayUpdated()),
+        reportFailure('cart.failedToUpdate'),
+      )
 
-  const undo = (takesFocus: boolean, before: string[]): ToastAction | undefined =>
+  const undo = (takesFocus: boolean, ...back: Parameters<typeof putBack>): ToastAction | undefined =>
     product.available
-      ? { label: t('common.undo'), name: t('common.undoNamed', { name: product.name }), run: () => void putBack(before), takesFocus }
+      ? { label: t('common.undo'), name: t('common.undoNamed', { name: product.name }), run: () => void putBack(...back), takesFocus }
       : undefined
 
-  /** Sends what takes the line out of the cart, and says what became of it. */
-  const takeOut = (send: () => Promise<unknown>, done: string, failed?: MessageKey) => {
+  /** Sends what takes the line out of the cart, and says what became of it. `send` answers whether Undo is to take it off the wishlist. */
+  const takeOut = (send: () => Promise<boolean>, done: string, failed?: MessageKey) => {
     const behind = following(queries.getQueryData(listKeyNow('cart')) ?? [], product.id)
     const byKeyboard = document.activeElement?.matches(':focus-visible') ?? false
     // The button that was pressed went with its row.
     const goOn = () => byKeyboard && document.activeElement === document.body && focusMain()
     // Not in mutate's own callbacks, which are not called after unmount: an optimistic removal unmounts the row at once.
     send().then(
-      () => {
-        const action = undo(byKeyboard, behind)
+      offWishlist => {
+        const action = undo(byKeyboard, behind, offWishlist)
         toast.success(done, action)
         if (!action) goOn()
       },
@@ -64,10 +70,10 @@ export const useRowActions = ({ product, quantity }: CartLine) => {
   const setQuantity = (wanted: number) =>
     act(() =>
       wanted < 1
-        ? takeOut(() => set(0), t('cart.removed'), 'cart.failedToRemove')
+        ? takeOut(() => set(0).then(() => false), t('cart.removed'), 'cart.failedToRemove')
         : void set(wanted).then(() => toast.success(t('cart.updated')), reportFailure('cart.failedToUpdate')),
     )
   // Either of its two calls has its own text for failures.
-  const moveToWishlist = () => act(() => takeOut(() => move.mutateAsync({ product }), t('cart.moved')))
+  const moveToWishlist = () => act(() => takeOut(() => move.mutateAsync({ product }).then(({ isNew }) => isNew), t('cart.moved')))
   return { pending, moving: move.isPending, setQuantity, remove: () => setQuantity(0), moveToWishlist }
 }

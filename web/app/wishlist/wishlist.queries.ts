@@ -34,7 +34,7 @@ export const isOn = (list: Wishlist | undefined, productId: string) => list?.som
 
 /**
  * Puts a product on the list or takes it off, whatever is known here: the API can only toggle, so what did the opposite is toggled once more.
- * `key` is that of the answer.
+ * `key` is that of the answer, `changed` says whether it was not so already.
  */
 export const toggleTo = async (queries: QueryClient, wanted: boolean, productId: string) => {
   const toggle = async () => {
@@ -42,7 +42,7 @@ export const toggleTo = async (queries: QueryClient, wanted: boolean, productId:
     return { key, ...(await apiOf(queries)(wishlistCalls.toggle, { body: { productId } })) }
   }
   const answer = await toggle()
-  return isOn(answer.wishlist, productId) === wanted ? answer : toggle()
+  return isOn(answer.wishlist, productId) === wanted ? { ...answer, changed: true } : { ...(await toggle()), changed: false }
 }
 
 interface Change {
