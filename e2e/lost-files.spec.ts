@@ -112,6 +112,45 @@ for (const [hindrance, prepare] of [
     expect(asked.documents).toBe(1)
   })
 
+test('a page whose file comes after all, while the shop is asked whether it is there, is not opened anew [CACHE-09]', async ({ page }) => {
+  const asked = await openWithoutFile(page, '/', 'home.page', { forAll: true })
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/health', async route => {
+    await page.unroute(new RegExp('/assets/home.page-'))
+    await answered.promise
+    await route.continue()
+  })
+  await passes(page, () => isAlive(page))
+  const answer = page.waitForResponse('**/api/health')
+  answered.resolve()
+  await answer
+  await page.evaluate(async () => (await fetch('/api/health')).text())
+  expect(asked.documents).toBe(1)
+})
+
+test('a page whose file is gone is opened anew once, though the shop is asked twice before it answers [CACHE-09]', async ({ page }) => {
+  const asked = await openWithoutFile(page, '/', 'home.page')
+  const twice = Promise.withResolvers<void>()
+  let times = 0
+  await page.route('**/api/health', async route => {
+    times += 1
+    if (times === 2) twice.resolve()
+    await twice.promise
+    await route.continue()
+  })
+  await passes(page, () => isAlive(page))
+  expect(asked.documents).toBe(2)
+})
+
+test('a page whose file is gone is opened anew once more after another deploy [CACHE-09]', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (!sessionStorage.anew) sessionStorage.anew = '/assets/manifest-of-an-older-deploy.js'
+  })
+  const asked = await openWithoutFile(page, '/', 'home.page', { forAll: true })
+  await passes(page, () => asked.file >= 8)
+  expect(asked.documents).toBe(2)
+})
+
 test('what a file of a page’s code throws is said in the console [CACHE-09]', async ({ page }) => {
   const fault = 'this browser lacks something'
   allow(fault)

@@ -14,8 +14,9 @@ test('the router’s scripts are asked for after the first frame, and are then w
       '<script>let first = 1</script><script type="module" async="">' +
         'document.hidden||await new Promise(seen=>{requestAnimationFrame(()=>requestAnimationFrame(seen));' +
         "new PerformanceObserver(seen).observe({type:'paint',buffered:true})});" +
-        'let times=0;window.failedToStart=async e=>{console.error(e);if(++times>2)try{' +
-        "sessionStorage.anew||(await fetch('/api/health')).ok&&(sessionStorage.anew=1,location.reload())}catch{}};" +
+        'let times=0;window.failedToStart=async e=>{console.error(e);if(++times>2)try{let s=sessionStorage;' +
+        "(await fetch('/api/health')).ok&&!window.__reactRouterDataRouter&&!s.anew?.includes('/assets/manifest-1.js')&&" +
+        "(s.anew+='/assets/manifest-1.js',location.reload())}catch{}};" +
         'for(;;)try{let [,route0,route1]=await Promise.all([import("/assets/manifest-1.js"),import("/assets/root-1.js"),import("/assets/shell-1.js")]);' +
         'window.__reactRouterRouteModules = {"root":route0,"shell/shell":route1};' +
         'await import("/assets/entry.client-1.js");break}catch(e){failedToStart(e);await new Promise(again=>setTimeout(again,5e3))}</script>',
