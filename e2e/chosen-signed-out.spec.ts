@@ -22,10 +22,16 @@ import { signIn, signUp } from './sign-in-form.ts'
 const wishlists = { en: enWishlist, ar: arWishlist }
 const refused = unexpectedError(403)
 
+/** The address of sign-in is there before its page: until then the language button is that of the page before. */
+const signInShows = async (page: Page, language: Language) => {
+  await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))
+  await expect(page.locator('main form').getByRole('button', { name: words[language].accounts.signIn.button })).toBeVisible()
+}
+
 /** Clicks a button of a product's page while signed out, which leads to sign-in. */
 const choose = async (page: Page, language: Language, button: string) => {
   await page.getByRole('main').getByRole('button', { name: button, exact: true }).first().click()
-  await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))
+  await signInShows(page, language)
 }
 
 for (const language of languages) {
@@ -101,7 +107,7 @@ for (const language of languages) {
     await heart(1).click()
     await expect(page).toHaveURL(/\?page=2$/)
     await page.getByRole('article').nth(2).getByRole('button').last().click()
-    await expect(page).toHaveURL(/\/auth$/)
+    await signInShows(page, language)
     await page.getByRole('banner').getByRole('link', { name: toOther }).click()
     await signIn(page, other, account)
     await expect(page).toHaveURL(exactly(`${at(other, '/products')}\\?page=2`))

@@ -105,6 +105,30 @@ for (const language of languages)
     await line.stop()
   })
 
+test('the price of a card, and the first of several thumbnails from right to left, stay where they are while what stands beside or below comes [CARD-02, ITEM-02]', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const line = await serveInTwoPieces(baseURL ?? '')
+  for (const [path, part, end, count] of [
+    ['/products', /<div class="list-card-foot">.*?<\/button>/gs, /<\/p>/g, 1],
+    ['/ar/products/samt-headphones', /<ul class="no-scrollbar.*?<\/ul>/gs, /<\/li>(?=<li)/g, 1],
+  ] as const) {
+    const html = await line.documentAt(path)
+    // Of the cards the second one: its row is as high as the first one's.
+    const [one, two] = [...html.matchAll(part)]
+    const { 0: text = '', index = 0 } = two ?? one ?? {}
+    const places = [...text.matchAll(end)].map(match => index + match.index + match[0].length)
+    expect(places).toHaveLength(count)
+    for (const place of places) {
+      await openCutAt(page, line, path, place)
+      expect([path, place, await shiftsOn(page)]).toEqual([path, place, []])
+    }
+  }
+  await line.stop()
+})
+
 for (const width of [390, 1440])
   test(`the cards of a row stay where they are while those after them come (${width} px) [LIST-01, CARD-02]`, async ({ page, baseURL }) => {
     await page.setViewportSize({ width, height: 844 })

@@ -88,6 +88,8 @@ test('an owner edits the shop’s facts on a phone: errors at fields, what a col
         await page.goBack()
         await expect(page).toHaveURL(end)
       }
+      // The address is that of the desk before its screen shows.
+      await expect(name).toHaveValue('Sahra')
     }
     await readReturns('Within 30 days.')
     await page.getByText('Returns', { exact: true }).click()

@@ -96,7 +96,8 @@ const Thumbnails = ({ pictures, chosen, onChoose }: { pictures: string[]; chosen
   // Four fit beside the count on a phone.
   const size = pictures.length > 3 ? 'size-12' : 'size-16'
   return (
-    <ul className="no-scrollbar flex gap-3 overflow-x-auto p-1">
+    // As wide as there is room for from the beginning: where it starts at the right the first one would move when others come in.
+    <ul className="no-scrollbar flex flex-1 gap-3 overflow-x-auto p-1">
       {pictures.map((picture, index) => (
         <li key={picture} className="shrink-0">
           <button
