@@ -41,6 +41,26 @@ const brokenWords = (names: Locator) =>
 for (const language of languages) {
   const t = texts[language]
 
+  test(`the shop’s name stands whole beside what says that this is the desk, from 360 px to 1440 (${language}) [DESK-01]`, async ({
+    page,
+  }) => {
+    await signInAs(page, 'admin')
+    await page.goto(at(language, '/admin'))
+    await settled(page)
+    const header = page.getByRole('banner')
+    const [name, sign] = [
+      header.getByText({ en: 'Waha', ar: 'واحة' }[language], { exact: true }),
+      header.getByText(t.title, { exact: true }),
+    ]
+    for (const width of [360, 768, 1024, 1100, 1279, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 700 })
+      const [of, beside] = [await name.boundingBox(), await sign.boundingBox()]
+      const apart =
+        language === 'en' ? (beside?.x ?? 0) - (of?.x ?? 0) - (of?.width ?? 0) : (of?.x ?? 0) - (beside?.x ?? 0) - (beside?.width ?? 0)
+      expect([width, apart > 0, await name.evaluate(box => box.scrollWidth <= box.clientWidth + 1)]).toEqual([width, true, true])
+    }
+  })
+
   test(`of the customer’s e-mail the list of orders shows ten letters at least, from 640 px to 1440 (${language}) [DESK-03]`, async ({
     page,
     account,

@@ -27,14 +27,14 @@ export const DeskFrame = ({ children }: { children: ReactNode }) => {
           <span className="rounded-full bg-palm-tint px-2.5 py-0.5 text-13 font-medium whitespace-nowrap text-palm max-[22.5rem]:hidden">
             {t('desk.title')}
           </span>
-          {works && <Navigation className="ms-4 hidden lg:flex" />}
+          {works && <Navigation className="ms-4 hidden xl:flex" />}
           <div className="ms-auto flex items-center gap-1">
             {works && <LiveSign />}
             <LanguageButton />
             <ThemeButton />
           </div>
         </div>
-        {works && <Navigation className="no-scrollbar flex overflow-x-auto border-t border-line px-2 lg:hidden" />}
+        {works && <Navigation className="no-scrollbar flex overflow-x-auto border-t border-line px-2 xl:hidden" />}
       </header>
       <main id="main" tabIndex={-1} className="shell min-h-dvh pt-6 pb-20 lg:pt-10 print:pt-0">
         {children}

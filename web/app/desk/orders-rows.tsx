@@ -68,7 +68,7 @@ const OrderRow = ({ order, chosen, choose }: { order: DeskOrderRow; chosen: bool
           </bdi>
         </p>
       </div>
-      <div className="col-span-full md:col-auto md:w-64 xl:w-92">
+      <div className="col-span-full md:col-auto md:w-48 lg:w-64 xl:w-92">
         <OrderBadges order={order} attention={order.attention} />
       </div>
     </li>
