@@ -5,7 +5,7 @@ import { createCodeCalls, newSender, otherThan } from '../testing/mailed-codes.t
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
-import { addCode } from './mail-codes.queries.ts'
+import { addCode, newCode } from './mail-codes.queries.ts'
 
 let shop: TestApi
 let calls: ReturnType<typeof createCodeCalls>
@@ -129,6 +129,13 @@ describe('a code by mail', () => {
     expect(outcome(await calls.signIn(fresh.ticket, fresh.code))).toEqual(over)
     expect(outcome(await calls.signIn(entry.ticket, entry.code))).toEqual([200, undefined])
     expect(outcome(await calls.setPassword(fresh.ticket, fresh.code, 'secret-enough'))).toEqual([200, undefined])
+  })
+
+  test('has six digits, and each of them is left to chance [SELF-01, B6]', () => {
+    const codes = Array.from({ length: 1000 }, newCode)
+    expect(codes.filter(code => !/^\d{6}$/.test(code))).toEqual([])
+    for (const place of [0, 1, 2, 3, 4, 5]) expect([place, new Set(codes.map(code => code[place])).size]).toEqual([place, 10])
+    expect(new Set(codes).size).toBeGreaterThan(980)
   })
 
   test('neither codes nor tickets are in the table or the log [SELF-01, A1]', async () => {
