@@ -139,3 +139,16 @@ test('a user’s checkouts that could still be paid are found by an index, howev
   const { plan } = await plansOf(shop.db, db => unsettledCheckouts(db, id))
   expect(plan).toMatch(/Index Scan using checkouts_unsettled_of_user on checkouts .*\n +Index Cond: \(user_id = /)
 })
+
+test('while a payment is being settled nobody else changes its checkout, nor opens another for its buyer [P7, W6]', async () => {
+  const { id: buyer } = await signUp(shop)
+  const checkout = await write(buyer, 'open', { session_id: 'cs_settled' })
+  const take = (table: 'checkouts' | 'users', id: string) =>
+    sql`select from ${sql.table(table)} where id = ${id} for no key update nowait`.execute(shop.db)
+  await shop.db.transaction().execute(async tx => {
+    await lockCheckout(tx, 'cs_settled', null)
+    await expect(take('checkouts', checkout)).rejects.toMatchObject({ code: '55P03' })
+    await expect(take('users', buyer)).rejects.toMatchObject({ code: '55P03' })
+  })
+  await Promise.all([take('checkouts', checkout), take('users', buyer)])
+})
