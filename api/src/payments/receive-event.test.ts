@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
+import { cartApi } from '@waha/contract/cart.ts'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { deliverEvent } from '../testing/refund-desk.ts'
-import { intentOf, makeBuyer } from '../testing/sign-up.ts'
+import { intentOf, makeBuyer, signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
 let shop: TestApi
@@ -96,4 +98,33 @@ test('a refund of a payment that has no order yet makes the order first [W5]', a
   await shop.api.payments.stripe.refunds.create({ payment_intent: intent, amount: 100 })
   expect(await report(event('refund.created', { payment_intent: intent }))).toEqual([200, 'followed'])
   expect((await orders()).map(({ refunds }) => refunds?.map(({ amount }) => amount))).toEqual([[1]])
+})
+
+test('an order that cannot be written after all leaves nothing behind, no mail, no emptied cart and no event, and is not acknowledged; the same event heals it [W7, W8]', async () => {
+  const owner = await signUp(shop, { role: 'admin' })
+  const { session, email, call, orders } = await payment()
+  const completed = event('checkout.session.completed', { id: session })
+  const mails = (recipient: string) =>
+    shop.db.selectFrom('outbox').select('kind').where('recipient', '=', recipient).where('kind', '<>', 'welcome').execute()
+  const everything = async () => ({
+    event: await outcomeOf(completed),
+    checkout: (await shop.db.selectFrom('checkouts').select('state').where('session_id', '=', session).executeTakeFirst())?.state,
+    cart: (await call(cartApi.get, {})).cart.length,
+    orders: (await orders()).length,
+    mails: [...(await mails(email)), ...(await mails(owner.email))].map(({ kind }) => kind),
+  })
+  // When all is done but the end of the transaction.
+  await sql`create function refuse_at_the_end() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$`.execute(
+    shop.db,
+  )
+  await sql`create constraint trigger refuse_at_the_end after insert on orders deferrable initially deferred
+    for each row execute function refuse_at_the_end()`.execute(shop.db)
+  const before = await everything()
+  expect(before).toEqual({ event: undefined, checkout: 'open', cart: 1, orders: 0, mails: [] })
+  expect([await deliverEvent(shop, completed), await everything()]).toEqual([500, before])
+  await sql`drop function refuse_at_the_end cascade`.execute(shop.db)
+  expect([await deliverEvent(shop, completed), await everything()]).toEqual([
+    200,
+    { event: 'settled', checkout: 'paid', cart: 0, orders: 1, mails: ['order-confirmation', 'new-order'] },
+  ])
 })
