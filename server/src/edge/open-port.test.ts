@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { setImmediate as turnOfLoop } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type HeldPort, holdPort } from '../processes/port.ts'
 import { openRaw, request } from '../testing/raw-client.ts'
 import { openPort } from './open-port.ts'
@@ -82,6 +82,29 @@ test('connections beyond those that may be open are closed, whichever handle bro
       return (await client.whole()).slice(9, 12)
     })
     .toBe('200')
+})
+
+test('five thousand connections may be open unless told otherwise, and as many may wait until they are taken [B8, D1]', async () => {
+  const server = createServer()
+  // What HTTP does with a connection is not asked here.
+  server.removeAllListeners('connection')
+  const listened = vi.spyOn(server, 'listen')
+  const leave = await openPort(server, { host: '127.0.0.1', port: 0 })
+  closing.push(leave)
+  expect(listened.mock.calls).toEqual([[0, '127.0.0.1', 5000]])
+  let closed = 0
+  const come = () => {
+    const socket = Object.assign(new EventEmitter(), { destroy: () => (closed += 1) })
+    server.emit('connection', socket as never)
+    return socket
+  }
+  const open = Array.from({ length: 5000 }, come)
+  expect(closed).toBe(0)
+  come()
+  expect(closed).toBe(1)
+  for (const socket of open) socket.emit('close')
+  come()
+  expect(closed).toBe(1)
 })
 
 test('who leaves the port takes no more connections through any handle, and waits for those that are open [F12]', async () => {
