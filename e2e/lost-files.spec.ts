@@ -116,7 +116,7 @@ test('a page whose file comes after all, while the shop is asked whether it is t
   const asked = await openWithoutFile(page, '/', 'home.page', { forAll: true })
   const answered = Promise.withResolvers<void>()
   await page.route('**/api/health', async route => {
-    await page.unroute(new RegExp('/assets/home.page-'))
+    await page.unroute(/\/assets\/home.page-/)
     await answered.promise
     await route.continue()
   })

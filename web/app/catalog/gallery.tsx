@@ -93,11 +93,12 @@ const thumbnail = 80
 
 const Thumbnails = ({ pictures, chosen, onChoose }: { pictures: string[]; chosen: number; onChoose: (index: number) => void }) => {
   const t = useText()
-  // Four fit beside the count on a phone.
-  const size = pictures.length > 3 ? 'size-12' : 'size-16'
+  // Three fit beside the count on the smallest phone.
+  const size = pictures.length > 2 ? 'size-12' : 'size-16'
+  // As wide as there is room for: in a list that scrolls and starts at the right the first one would move with each that comes in.
+  const many = pictures.length > 3 ? 'flex-1 overflow-x-auto' : ''
   return (
-    // As wide as there is room for from the beginning: where it starts at the right the first one would move when others come in.
-    <ul className="no-scrollbar flex flex-1 gap-3 overflow-x-auto p-1">
+    <ul className={`no-scrollbar flex gap-3 p-1 ${many}`}>
       {pictures.map((picture, index) => (
         <li key={picture} className="shrink-0">
           <button
