@@ -51,7 +51,7 @@ const groups = [
   { name: 'numbers', test: of('app/orders/(?:moments|numbers)') },
   {
     name: 'personal',
-    test: of('app/(?:accounts|checkout|orders)/(?!.*page|parcel-|payment-form)', 'app/(?:cart/add-by-id|wishlist/(?:add-to|clear)-)'),
+    test: of('app/(?:accounts|checkout|orders)/(?!.*page|parcel-|payment-form)', 'app/(?:cart/add-by-id|wishlist/(?:change-by|clear)-)'),
   },
   {
     name: 'common',
