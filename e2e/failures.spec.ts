@@ -265,3 +265,27 @@ for (const [what, file] of [
     await expect(page).toHaveURL(exactly('/admin/orders'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(desk.orders)
   })
+
+test('whoever stays, asked by the browser before a screen whose code is gone is opened anew, is told that it failed, and finds what was typed on coming back [OFFLINE-04, SETTINGS-01]', async ({
+  page,
+}) => {
+  allow('Failed to load resource', 'orders-screen')
+  await signInAs(page, 'admin')
+  await page.clock.install()
+  await page.goto('/admin/settings')
+  await ready(page)
+  const name = page.getByLabel('Name (English)')
+  await name.fill('Half a name')
+  await page.route(/\/assets\/orders-screen-/, route => route.fulfill({ status: 404 }))
+  const asked = page.waitForEvent('dialog')
+  await page.getByRole('navigation', { name: desk.navigation }).getByRole('link', { name: desk.orders }).click({ noWaitAfter: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await expect(async () => {
+    await page.clock.fastForward(5000)
+    expect(await page.getByRole('heading', { level: 1, name: words.en.common.error }).count()).toBe(1)
+  }).toPass({ timeout: 20_000 })
+  await page.goBack()
+  await expect(name).toHaveValue('Half a name')
+})
