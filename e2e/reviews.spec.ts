@@ -25,22 +25,6 @@ for (const language of languages) {
   const t = texts[language]
   const id = products[language]
 
-  test(`a press on the button of a form counts though the field that was left says by then what it lacks (${language}) [ITEM-10, ITEM-11]`, async ({
-    signedIn: page,
-  }) => {
-    await page.goto(at(language, `/products/${id}`))
-    await ready(page)
-    const comment = form(page).getByLabel(t.form.comment)
-    await comment.click()
-    // As a finger or a mouse does: down, and up a moment later where it was.
-    await form(page).getByRole('button', { name: t.form.submit }).hover()
-    await page.mouse.down()
-    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
-    await page.mouse.up()
-    await expect(comment).toHaveAccessibleDescription(pleaseComment[language])
-    await expect(comment).toBeFocused()
-  })
-
   test(`signed out, the form says so, and sign-in leads back to the reviews (${language}) [ITEM-11]`, async ({ page, account }) => {
     await page.goto(at(language, `/products/${id}`))
     await ready(page)

@@ -62,7 +62,7 @@ const groups = [
       r`app/cart/(?:add-to|cart-button|cart-changes|cart\.queries|use-add)`,
       r`app/catalog/(?:card-texts|catalog\.queries|product-card|product-facts|product-skeletons)`,
       'app/shell/(?:account-|language-|logo|navigation|page-frame|panel|theme-|top-)',
-      r`app/ui/(?!app\.|site\.|choice|dialog|field|late-icons|select|text-area|toaster|use-leaving|use-schema-form)`,
+      r`app/ui/(?!after-press|app\.|site\.|choice|dialog|field|late-icons|select|text-area|toaster|use-leaving|use-schema-form)`,
     ),
   },
   // What comes alive late in the shop's frame, in lists and on cards.

@@ -4,7 +4,6 @@ import { usePath } from '../i18n/use-text.ts'
 import { NeedsScript } from '../page/needs-script.tsx'
 import { keepIntention } from '../session/intention.ts'
 import type { SignInState } from '../session/use-ask-to-sign-in.ts'
-import { useKeptFocus } from '../ui/use-kept-focus.ts'
 
 interface Props {
   title: string
@@ -20,13 +19,12 @@ export const AuthCard = ({ title, text, question, link, children }: Props) => {
   const path = usePath()
   const { state } = useLocation()
   const from = (state as Partial<SignInState> | null)?.from
-  const card = useKeptFocus<HTMLDivElement>()
   useEffect(() => {
     if (from) keepIntention({ from })
   }, [from])
   return (
     <div className="shell grid place-items-center py-10 lg:py-16">
-      <div ref={card} className="grid w-full max-w-md gap-6 rounded-banner bg-surface p-6 shadow-soft sm:p-9">
+      <div className="grid w-full max-w-md gap-6 rounded-banner bg-surface p-6 shadow-soft sm:p-9">
         <div className="grid gap-1.5">
           <h1 className="text-25">{title}</h1>
           <p className="text-ink-soft">{text}</p>

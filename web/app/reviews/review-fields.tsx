@@ -10,7 +10,6 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { ReviewPictureInput } from './review-picture-input.tsx'
 import { type ReviewValues, useWriteReview } from './reviews.queries.ts'
@@ -101,7 +100,6 @@ export const ReviewFields = ({ productId, user, own, onSent }: Props) => {
   const busy = form.formState.isSubmitting
   return (
     <form
-      ref={useKeptFocus()}
       noValidate
       onSubmit={submit}
       aria-labelledby="write-review"

@@ -3,11 +3,18 @@ import { isProblem, type ProblemCode, type ProblemParams } from '@waha/contract/
 import type { Schema } from '@waha/contract/schema.ts'
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
 import { useText } from '../i18n/use-text.ts'
+import { afterPress } from './after-press.ts'
 
 /** React Hook Form with one of the contract's schemas: the server's own rules, with messages in the page's language. */
 export const useSchemaForm = <Values extends FieldValues>(schema: Schema, defaultValues: DefaultValues<Values>) => {
   const t = useText()
-  const form = useForm<Values>({ resolver: zodResolver(schema as never) as unknown as Resolver<Values>, defaultValues, mode: 'onTouched' })
+  const check = zodResolver(schema as never) as unknown as Resolver<Values>
+  // A field that is left by a press says what is wrong after it: its line would move what is pressed.
+  const resolver: Resolver<Values> = async (...asked) => {
+    await afterPress()
+    return check(...asked)
+  }
+  const form = useForm<Values>({ resolver, defaultValues, mode: 'onTouched' })
   const errorOf = (name: Path<Values>, params?: ProblemParams) => {
     const code = form.getFieldState(name, form.formState).error?.message as ProblemCode | undefined
     return code && t(`problem.${code}`, params)
