@@ -3,7 +3,7 @@ import zlib, { deflateSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { essentialsOf } from './essentials.ts'
 import { isAnimated } from './file-type.ts'
-import { chunk, pngWith } from './testing/hostile-files.ts'
+import { chunk, jpegPiece, pngWith, webpPiece, withLength } from './testing/hostile-files.ts'
 
 const profile = (name: string, size: number) => chunk('iCCP', Buffer.concat([Buffer.from(`${name}\0\0`), deflateSync(Buffer.alloc(size))]))
 const exif = (name: string, size: number) => chunk('eXIf', Buffer.alloc(size, name))
@@ -47,4 +47,36 @@ test('a PNG of more than 20,000 pieces is refused, also where it is only asked w
   const [one, another] = [await grains(19_998), await grains(19_997)]
   expect(() => isAnimated(one)).toThrow(refused)
   expect(() => essentialsOf(another)).toThrow(refused)
+})
+
+const jpegOf = (...pieces: Buffer[]) => Buffer.concat([Buffer.from([0xff, 0xd8]), ...pieces, Buffer.from([0xff, 0xda, 0, 2])])
+const webpOf = (...pieces: Buffer[]) => withLength(Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP'), ...pieces]))
+
+test('a JPEG and a WebP of more than 20,000 pieces are refused, what only stands before a piece included [X8, U3]', () => {
+  const [comment, filling, unknown] = [jpegPiece(0xfe, Buffer.alloc(0)), Buffer.from([0xff]), webpPiece('WAHA', Buffer.alloc(0))]
+  const many = (count: number, piece: Buffer) => Array<Buffer>(count).fill(piece)
+  for (const made of [
+    (count: number) => jpegOf(...many(count, comment)),
+    (count: number) => jpegOf(...many(count - 1, filling), comment),
+    (count: number) => webpOf(...many(count, unknown)),
+  ]) {
+    expect(essentialsOf(made(20_000)).length).toBeLessThan(20)
+    expect(() => essentialsOf(made(20_001))).toThrow(expect.objectContaining({ reason: 'kind' }))
+  }
+})
+
+test('the colours of a JPEG, all their pieces together, and of a WebP may have 1 MB; with a byte more they are left out [X8, U3]', () => {
+  const most = 1_048_576
+  const named = (bytes: number) => jpegPiece(0xe2, Buffer.concat([Buffer.from('ICC_PROFILE\0'), Buffer.alloc(bytes - 16)]))
+  const colours = (bytes: number) => [...Array<Buffer>(16).fill(named(65_000)), named(bytes - 16 * 65_000)]
+  const [empty, lengthOf] = [jpegOf().length, (bytes: Buffer) => essentialsOf(bytes).length]
+  expect([lengthOf(jpegOf(...colours(most))), lengthOf(jpegOf(...colours(most + 1)))]).toEqual([empty + most, empty])
+  const profile = (bytes: number) => webpOf(webpPiece('ICCP', Buffer.alloc(bytes)))
+  expect([lengthOf(profile(most)), lengthOf(profile(most + 1))]).toEqual([profile(most).length, webpOf().length])
+})
+
+test('of what a WebP says of which way is up 64 KB are kept, and no more [X8, U3]', () => {
+  const made = (bytes: number) => webpOf(webpPiece('EXIF', Buffer.alloc(bytes)))
+  const [large, most] = [made(65_536), made(65_535)]
+  expect([essentialsOf(most).length, essentialsOf(large).length]).toEqual([most.length, webpOf().length])
 })

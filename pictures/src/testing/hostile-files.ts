@@ -96,13 +96,13 @@ export const stuffed = async (): Promise<Record<string, Buffer>> => {
 /** A mark that no picture has by itself. */
 export const ballast = 'ballast of a picture'
 
-const webpPiece = (name: string, data: Buffer) => {
+export const webpPiece = (name: string, data: Buffer) => {
   const head = Buffer.alloc(8)
   head.write(name, 'latin1')
   head.writeUInt32LE(data.length, 4)
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)])
 }
-const jpegPiece = (marker: number, data: Buffer) => {
+export const jpegPiece = (marker: number, data: Buffer) => {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(data.length + 2, 2)
   return Buffer.concat([head, data])
@@ -154,7 +154,7 @@ export const laden = async (): Promise<Record<string, Buffer>> => {
 }
 
 /** A WebP whose header knows how long it is. */
-const withLength = (webp: Buffer) => {
+export const withLength = (webp: Buffer) => {
   webp.writeUInt32LE(webp.length - 8, 4)
   return webp
 }
