@@ -1,0 +1,186 @@
+import { limits } from '../contract/src/limits.ts'
+import ar from '../contract/src/problems/ar.json' with { type: 'json' }
+import en from '../contract/src/problems/en.json' with { type: 'json' }
+import { deliveryTexts, fillAddress, saveAddress, cartSummary as summary } from './address-form.ts'
+import { addAddress, inCairo, inRiyadh, withRates } from './addresses.ts'
+import { axeFaults } from './axe.ts'
+import { allow, at, expect, languages, test } from './shopper.ts'
+
+const problems = { en, ar }
+
+test('the book: another address is chosen, one is edited, one removed and one added, by keyboard; where it is not delivered to cannot be paid [DELIVER-02, DELIVER-04, SELF-06]', async ({
+  signedIn: page,
+  cartHolds,
+  account,
+  request,
+}) => {
+  await addAddress(request, account, inRiyadh)
+  await addAddress(request, account, inCairo)
+  await addAddress(request, account, { ...inRiyadh, recipient: 'Bruna', country: 'BR', phone: '+966501234567' })
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+  await page.goto('/cart')
+  const change = page.getByRole('button', { name: 'Change the delivery address' })
+  await change.press('Enter')
+  const dialog = page.getByRole('dialog')
+  // While a change is saved, buttons wait for it and take no key.
+  const press = async (name: string | RegExp) => {
+    await expect(dialog.getByRole('button', { name })).toBeEnabled()
+    await dialog.getByRole('button', { name }).press('Enter')
+  }
+  await expect(dialog.getByRole('listitem')).toHaveCount(3)
+  expect(await axeFaults(page, 'dialog')).toEqual([])
+  // It stays open until the cart says what delivery there costs: until then the cart would be paid for as it was.
+  const known = Promise.withResolvers<void>()
+  await page.route('**/api/delivery/options', async route => {
+    await known.promise
+    await route.continue()
+  })
+  await press(/^Deliver to .*Bruna/)
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Bruna' })).toContainText(deliveryTexts.en.current)
+  known.resolve()
+  await expect(summary(page).getByRole('alert')).toContainText('We do not deliver to Brazil yet.')
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
+  await expect(page.getByRole('link', { name: 'Pay by card here' })).toHaveCount(0)
+  await expect(change).toBeFocused()
+  await change.press('Enter')
+  // Its country is not offered, but stays.
+  await press(/^Edit the address of .*Bruna/)
+  await expect(dialog.getByLabel('Country', { exact: true })).toHaveValue('BR')
+  await press('Back to your addresses')
+  // While the price is asked for anew, the next address can be edited already.
+  const priced = Promise.withResolvers<void>()
+  await page.route('**/api/delivery/options', async route => {
+    await priced.promise
+    await route.continue()
+  })
+  await press(/^Remove the address of .*Bruna/)
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await expect(dialog.getByRole('status')).toHaveText('Address removed')
+  await press(/^Edit the address of .*عمر/)
+  // The button is gone; the title has the focus, and says what has come.
+  await expect(dialog.getByRole('heading', { name: deliveryTexts.en.editing })).toBeFocused()
+  await dialog.getByLabel('Street', { exact: true }).fill('شارع النيل')
+  priced.resolve()
+  await press('Save address')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'شارع النيل' })).toHaveCount(1)
+  const title = dialog.getByRole('heading', { name: deliveryTexts.en.book })
+  await expect(title).toBeFocused()
+  await press('Close')
+  await expect(summary(page)).toContainText('شارع النيل')
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled()
+  // It opens as a book again, whatever was left open in it.
+  await change.press('Enter')
+  await press(/^Edit the address of .*عمر/)
+  await press('Close')
+  await change.press('Enter')
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await press(/^Edit the address of .*عمر/)
+  await press('Back to your addresses')
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await expect(title).toBeFocused()
+  await press(deliveryTexts.en.addNew)
+  await expect(dialog.getByRole('heading', { name: deliveryTexts.en.new })).toBeFocused()
+  // A new one is where the order goes from now on.
+  await fillAddress(page, 'en')
+  await saveAddress(page, 'en')
+  await expect(dialog).toHaveCount(0)
+  await expect(summary(page)).toContainText('شارع العليا ٩')
+  // A full book takes no more, until one is removed.
+  for (let more = 3; more < limits.addresses; more += 1) await addAddress(request, account, { ...inRiyadh, note: String(more) })
+  await page.reload()
+  await change.press('Enter')
+  await expect(dialog.getByRole('listitem')).toHaveCount(limits.addresses)
+  await expect(dialog).toContainText(deliveryTexts.en.full)
+  const add = dialog.getByRole('button', { name: deliveryTexts.en.addNew })
+  await expect(add).toHaveCount(0)
+  await dialog
+    .getByRole('button', { name: /^Remove the address of/ })
+    .last()
+    .press('Enter')
+  await expect(add).toBeEnabled()
+  await expect(dialog).not.toContainText(deliveryTexts.en.full)
+})
+
+for (const language of ['en', 'ar'] as const)
+  test(`${language}: whoever gave an address to the provider finds it in the form of the first of the book, in the cart and on the payment page, and completes it [SELF-06]`, async ({
+    signedIn: page,
+    cartHolds,
+  }) => {
+    const t = deliveryTexts[language]
+    const given = { ...inRiyadh, region: '', district: '', building: '', shortAddress: '', note: '', phone: '+966501234567' }
+    await page.route('**/api/addresses', async route => {
+      if (route.request().method() !== 'GET') return route.continue()
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), beginWith: given } })
+    })
+    await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+    await withRates(page, { id: '10000000-0000-4000-8000-000000000001', name: 'Standard', price: 7.5, freeFrom: null })
+    await page.goto(at(language, '/checkout'))
+    await expect(page.getByText(t.fromLastOrder)).toBeVisible()
+    await expect(page.getByLabel(t.recipient, { exact: true })).toHaveValue('Noura Al Qahtani')
+    await page.goto(at(language, '/cart'))
+    await page.getByRole('button', { name: t.add }).click()
+    const dialog = page.getByRole('dialog', { name: t.new })
+    await expect(dialog.getByText(t.fromLastOrder)).toBeVisible()
+    const field = (label: string) => dialog.getByLabel(label, { exact: true })
+    await expect(field(t.recipient)).toHaveValue('Noura Al Qahtani')
+    await expect(field(t.fields.street)).toHaveValue('Olaya Street')
+    await expect(field(t.fields.postalCode)).toHaveValue('12345')
+    await field(t.fields.district).fill('Al Olaya')
+    await field(t.fields.buildingNumber).fill('4821')
+    await saveAddress(page, language)
+    await expect(summary(page)).toContainText('Al Olaya')
+    // A book that holds one begins the next with nothing.
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.getByRole('button', { name: t.changeLong }).click()
+    await page.getByRole('dialog').getByRole('button', { name: t.addNew }).click()
+    await expect(field(t.recipient)).toHaveValue('')
+    await expect(page.getByText(t.fromLastOrder)).toHaveCount(0)
+  })
+
+for (const language of languages) {
+  test(`an address of the book that cannot be chosen or removed says so itself, until it can; the others wait for it (${language}) [DELIVER-04, ERROR-01]`, async ({
+    signedIn: page,
+    cartHolds,
+    context,
+    account,
+    request,
+  }) => {
+    allow('Failed to load resource')
+    const t = deliveryTexts[language]
+    await addAddress(request, account, inRiyadh)
+    await addAddress(request, account, inCairo)
+    await addAddress(request, account, { ...inRiyadh, recipient: 'Bruna' })
+    await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+    await page.goto(at(language, '/cart'))
+    await page.getByRole('button', { name: t.changeLong }).click()
+    const dialog = page.getByRole('dialog')
+    const other = dialog.getByRole('listitem').filter({ hasText: inCairo.recipient })
+    await expect(other).toBeVisible()
+    // On a phone its buttons stand in one row.
+    await page.setViewportSize({ width: 390, height: 844 })
+    const tops = await other.getByRole('button').evaluateAll(all => all.map(button => button.getBoundingClientRect().top))
+    expect([tops.length, new Set(tops).size]).toEqual([3, 1])
+    await context.setOffline(true)
+    for (const action of [t.here, t.remove]) {
+      await other.getByText(action, { exact: true }).click()
+      await expect(other.getByRole('alert')).toHaveText(problems[language].network_error)
+      await expect(dialog.getByRole('alert')).toHaveCount(1)
+    }
+    await context.setOffline(false)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/addresses/*', async route => {
+      await held.promise
+      await route.continue()
+    })
+    // What has failed is not said any more once something else is done.
+    await dialog.getByRole('listitem').filter({ hasText: 'Bruna' }).getByText(t.remove, { exact: true }).click()
+    for (const action of [t.here, t.remove]) await expect(other.getByRole('button').filter({ hasText: action })).toBeDisabled()
+    held.resolve()
+    await expect(dialog.getByRole('listitem')).toHaveCount(2)
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+    await other.getByText(t.here, { exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(summary(page)).toContainText(inCairo.recipient)
+  })
+}

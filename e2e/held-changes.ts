@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { at, exactly, expect, type Language, ready, unexpectedError } from './shopper.ts'
+
+/** Holds the changes of a list until what this answers is resolved: with nothing, or with the status that they fail with. */
+export const holdChanges = async (page: Page, path: string) => {
+  const told = Promise.withResolvers<number | undefined>()
+  const asked = Promise.withResolvers<void>()
+  await page.route(path, async route => {
+    if (route.request().method() === 'GET') return route.continue()
+    asked.resolve()
+    const status = await told.promise
+    await (status ? route.fulfill(unexpectedError(status)) : route.continue())
+  })
+  return { asked: asked.promise, answer: told.resolve }
+}
+
+export const switchTo = async (page: Page, language: Language, path: string) => {
+  const toggle = page.getByRole('banner').getByRole('link', { name: { en: 'English', ar: 'العربية' }[language] })
+  await toggle.click()
+  await expect(page).toHaveURL(exactly(at(language, path)))
+}
+
+/** Holds the call that answers where to go, until what this answers is called; ends when the page has done what follows from the answer. */
+export const holdAddress = async (page: Page, path: string, status: 200 | 500, json: object) => {
+  const held = Promise.withResolvers<void>()
+  const answered = page.waitForResponse(path)
+  await page.unroute(path)
+  await page.route(path, async route => {
+    await held.promise
+    await route.fulfill(status === 200 ? { json } : unexpectedError(status))
+  })
+  return async () => {
+    held.resolve()
+    await (await answered).finished()
+    await page.evaluate(async () => (await fetch('/api/health')).text())
+  }
+}
+
+/** Opens a page for who is signed in, whose lists are known then. */
+export const open = async (page: Page, path: string) => {
+  const known = page.waitForResponse('**/api/auth/me')
+  await page.goto(path)
+  await (await known).finished()
+  await ready(page)
+}
