@@ -40,6 +40,15 @@ describe('bad bodies', () => {
     expect((await login(`${'['.repeat(50_000)}`)).status).toBe(400)
   })
 
+  test('bytes that are no UTF-8 are 400, also within a text of a body that is right otherwise [I6]', async () => {
+    const sent = (letter: string) => login(Buffer.from(`{"email":"a@x.co","password":"secret${letter}"}`, 'latin1'))
+    expect((await sent('x')).status).toBe(401)
+    for (const bytes of ['\xff', '\xc0\xaf', '\xed\xa0\x80', '\xe0\xa4']) {
+      const answer = await sent(bytes)
+      expect([bytes, answer.status, (await answer.json()).code]).toEqual([bytes, 400, 'json_invalid'])
+    }
+  })
+
   test('a field called __proto__ is refused at any depth, in a body that is right otherwise [I4, A12]', async () => {
     const fields = '"email":"a@x.co","password":"secret"'
     expect((await login(`{${fields}}`)).status).toBe(401)
