@@ -108,7 +108,7 @@ test('a picture that is uploaded while the rows are written is in the backup: no
 })
 
 test.skipIf(process.platform === 'win32')('only its owner may read a backup: there are addresses and keys in it [OPERATE-01]', async () => {
-  const places = ['.', 'tables', 'pictures', 'manifest.json', 'tables/users.copy.gz']
+  const places = ['.', 'tables', 'pictures', 'manifest.json', 'SHA256SUMS', 'tables/users.copy.gz']
   const modes = await Promise.all(places.map(async place => [place, (await stat(join(whole, place))).mode & 0o077]))
   expect(modes).toEqual(places.map(place => [place, 0]))
 })
