@@ -129,6 +129,22 @@ test('the receipt goes to the account’s own e-mail, whichever way it is paid a
   }
 })
 
+test('what a call says that a line costs, how much is taken off, in which currency or where to go back to counts for nothing, whichever way it is paid [P1]', async () => {
+  const { token } = await checkoutUser()
+  const id = await makeProduct(shop.db, { priceCents: 1999 })
+  const prices = { price: 1, priceCents: 100, price_cents: 100, unit_amount: 100, total: 2, totalCents: 200, currency: 'jpy', discount: 99 }
+  const evil = 'https://evil.example/'
+  const body = { ...prices, success_url: evil, cancel_url: evil, return_url: evil, products: [{ ...prices, quantity: 1, id, amount: 2 }] }
+  for (const path of [hosted, embedded]) {
+    const { body: opened } = await shop.send('POST', path, { token, body })
+    const { amount_total, currency, success_url, cancel_url, return_url } = await sessionOf(
+      opened.sessionId ?? String(opened.url).split('/').at(-1),
+    )
+    expect([path, amount_total, currency]).toEqual([path, 3998, 'usd'])
+    expect([success_url, cancel_url, return_url].filter(url => url && !url.startsWith('http://shop.test/'))).toEqual([])
+  }
+})
+
 test('the provider leads back to the pages of the language in which the checkout was opened [LANG-04, PAY-02]', async () => {
   const { open } = await checkoutUser()
   const products = [{ id: await makeProduct(shop.db), amount: 1 }]
