@@ -25,8 +25,8 @@ afterAll(async () => {
 })
 
 const shopper = async () => {
-  const { token } = await signUp(shop)
-  return { token, call: shop.as(token), set: (body: object) => shop.send('POST', '/auth/cart', { token, body }) }
+  const { token, id } = await signUp(shop)
+  return { token, id, call: shop.as(token), set: (body: object) => shop.send('POST', '/auth/cart', { token, body }) }
 }
 
 test('a line is set, read and removed; quantities are absolute [API-05, API-06, API-07]', async () => {
@@ -223,5 +223,15 @@ test('the cart is one’s own [Z1]', async () => {
   const id = await makeProduct(shop.db)
   const [one, other] = [await shopper(), await shopper()]
   await one.set({ productId: id })
+  expect((await other.call(cartApi.get, {})).cart).toEqual([])
+})
+
+test('what a call says of whose cart it is or what a piece costs counts for nothing [A12, Z1]', async () => {
+  const productId = await makeProduct(shop.db, { priceCents: 1999 })
+  const [one, other] = [await shopper(), await shopper()]
+  const forged = { userId: other.id, user_id: other.id, user: { _id: other.id }, role: 'admin', price: 0.01, product: { price: 0.01 } }
+  const { status, body } = await one.set({ productId, quantity: 2, ...forged })
+  expect([status, body.cart]).toMatchObject([200, [{ _id: productId, quantity: 2, product: { price: 19.99 } }]])
+  expect((await one.call(cartApi.get, {})).cart).toEqual(body.cart)
   expect((await other.call(cartApi.get, {})).cart).toEqual([])
 })
