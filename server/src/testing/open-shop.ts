@@ -63,6 +63,8 @@ export const openShop = async (dataDir: string, processes: number, settings: Rec
 
   return {
     port,
+    /** The process that watches those that serve. */
+    pid: child.pid as number,
     ask,
     /** The processes that serve. */
     serving: async () => {
