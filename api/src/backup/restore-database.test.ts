@@ -6,7 +6,7 @@ import { checkoutApi } from '@waha/contract/checkout.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connect } from '../db/connect.ts'
-import { migrateTo } from '../db/migrate.ts'
+import { migrateTo, migrationTurn } from '../db/migrate.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import { sendDueMails } from '../mail/send-mails.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
@@ -201,6 +201,24 @@ test('where bringing an older backup up to date waits for a table, it is said [F
   const notes: string[] = []
   await restoreDatabase(url, folder, made, { note: text => notes.push(text) })
   expect(notes.slice(notes.indexOf('statistics') + 1)).toEqual([expect.stringContaining('waits for a table that somebody uses')])
+})
+
+test('a restore and a shop that is just being started on the database wait for each other [F14, F13]', async () => {
+  const [folder, url, notes] = [await newFolder(), await emptyDatabase(), [] as string[]]
+  await makeProduct(shop.db, { id: 'waiting-lamp' })
+  const made = await backUpDatabase(shop.databaseUrl, folder)
+  const beside = open(url)
+  const waiting = async () =>
+    (await sql`select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`.execute(beside)).rows.length
+  const { restoring } = await beside.transaction().execute(async tx => {
+    await sql`select pg_advisory_xact_lock(${migrationTurn})`.execute(tx)
+    const begun = restoreDatabase(url, folder, made, { note: text => notes.push(text) })
+    await expect.poll(waiting).toBe(1)
+    expect(notes).toEqual([])
+    return { restoring: begun }
+  })
+  await restoring
+  expect(await beside.selectFrom('products').select('id').where('id', '=', 'waiting-lamp').execute()).toHaveLength(1)
 })
 
 test('a database without a shop is no backup [F14]', async () => {
