@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { usePath } from '../i18n/use-text.ts'
 import { NeedsScript } from '../page/needs-script.tsx'
@@ -14,17 +14,32 @@ interface Props {
   children: ReactNode
 }
 
+/**
+ * A press on a link or button leaves the focus in the field that has it: of a field that is left for another way in nobody needs to hear what it
+ * lacks.
+ */
+const keepFocus = (event: MouseEvent) => {
+  const pressed = (event.target as Element).closest('a, button')
+  if (pressed && document.activeElement?.matches('input')) event.preventDefault()
+}
+
 /** The layout that the pages to sign in, to sign up and to get in by a code share. Remembers the page to return to, which comes in the router's location state. */
 export const AuthCard = ({ title, text, question, link, children }: Props) => {
   const path = usePath()
   const { state } = useLocation()
   const from = (state as Partial<SignInState> | null)?.from
+  const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (from) keepIntention({ from })
   }, [from])
+  useEffect(() => {
+    const element = card.current
+    element?.addEventListener('mousedown', keepFocus)
+    return () => element?.removeEventListener('mousedown', keepFocus)
+  }, [])
   return (
     <div className="shell grid place-items-center py-10 lg:py-16">
-      <div className="grid w-full max-w-md gap-6 rounded-banner bg-surface p-6 shadow-soft sm:p-9">
+      <div ref={card} className="grid w-full max-w-md gap-6 rounded-banner bg-surface p-6 shadow-soft sm:p-9">
         <div className="grid gap-1.5">
           <h1 className="text-25">{title}</h1>
           <p className="text-ink-soft">{text}</p>
