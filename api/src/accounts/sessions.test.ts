@@ -122,7 +122,7 @@ test('whose password was changed while it was being checked is not let in [SELF-
 // Whoever needs a second one waits for others who do, while all are held.
 test('a session is opened over one connection [A3]', async () => {
   const { id } = await signUp(shop)
-  const db = connect(shop.databaseUrl, { connections: 1 })
+  const db = connect(shop.databaseUrl, { connections: 1, longRunning: true })
   const user = await findUser(db, id)
   if (!user) throw new Error('no user')
   expect((await beginSession({ ...shop.api, db }, user, { sender: '10.7.7.8', locale: 'en' })).user._id).toBe(id)

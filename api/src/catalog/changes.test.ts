@@ -96,7 +96,7 @@ test('a review is noted as such when it is written, changed or removed; the rati
 })
 
 test('a change that was written first but committed last is not missed, and none is told twice meanwhile [CACHE-04]', async () => {
-  const other = connect(shop.databaseUrl, { connections: 1 })
+  const other = connect(shop.databaseUrl, { connections: 1, longRunning: true })
   const slow = await other.startTransaction().execute()
   await update({ price_cents: 7 }, slow)
   await shop.db
@@ -112,7 +112,7 @@ test('a change that was written first but committed last is not missed, and none
 })
 
 test('a reader that begins while a change is under way is told of it once it is committed [CACHE-04]', async () => {
-  const other = connect(shop.databaseUrl, { connections: 1 })
+  const other = connect(shop.databaseUrl, { connections: 1, longRunning: true })
   const slow = await other.startTransaction().execute()
   await update({ price_cents: 9 }, slow)
   // A later transaction that ends earlier.
@@ -142,7 +142,7 @@ test('more than a thousand changes at once are everything; a thousand are named 
 })
 
 test('many changes that are known already, while an old transaction is open, hide no new ones [CACHE-04]', async () => {
-  const other = connect(shop.databaseUrl, { connections: 1 })
+  const other = connect(shop.databaseUrl, { connections: 1, longRunning: true })
   const slow = await other.startTransaction().execute()
   await update({ price_cents: 10 }, slow)
   await insert(1000)

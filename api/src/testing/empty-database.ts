@@ -6,7 +6,7 @@ import { freshDatabase } from './database.ts'
 /** A database without anything in it. */
 export const emptyDatabase = async (): Promise<string> => {
   const url = await freshDatabase(inject('databaseUrl'))
-  const db = connect(url, { connections: 1 })
+  const db = connect(url, { connections: 1, longRunning: true })
   await sql`drop schema public cascade`.execute(db)
   await sql`create schema public`.execute(db)
   await db.destroy()
