@@ -62,7 +62,7 @@ const OrderRow = ({ order, chosen, choose }: { order: DeskOrderRow; chosen: bool
         <p className="flex flex-wrap gap-x-3 text-13 text-ink-soft">
           <time dateTime={order.createdAt} title={formatOrderDate(locale, order.createdAt)} className="shrink-0">
             {formatMoment(locale, order.createdAt)}
-          </time>
+          </time>{' '}
           <bdi dir="ltr" className="min-w-24 flex-1 break-all max-sm:basis-full sm:truncate arabic:text-end">
             {order.customerEmail}
           </bdi>

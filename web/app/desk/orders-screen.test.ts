@@ -48,7 +48,7 @@ test('a row says what somebody must know of an order, and leads to it [DESK-03]'
   const one = html()
   expect(texts()).toEqual([
     ...['Orders', 'Export as CSV', 'Which orders', 'All orders', 'To ship', 'Payments to review', 'Filters'],
-    ...[exampleNumber, '$1,234.50', '3 pieces', 'Noor', formatMoment('en', row.createdAt), '·', 'noor@customers.example'],
+    ...[exampleNumber, '$1,234.50', '3 pieces', 'Noor', `${formatMoment('en', row.createdAt)} noor@customers.example`],
     ...['Processing', 'Not shipped', '1 order on this page'],
   ])
   expect(valuesOf(one, 'title')).toEqual([formatOrderDate('en', row.createdAt)])
@@ -58,13 +58,15 @@ test('a row says what somebody must know of an order, and leads to it [DESK-03]'
   expect(linksIn(one)).toEqual([`/admin/orders/${row._id}`])
   expect(linksIn(html({ locale: 'ar' }))).toEqual([`/ar/admin/orders/${row._id}`])
   const arabic = texts({ locale: 'ar', orders: [{ ...row, pieces: 2 }, row] })
-  expect(arabic).toEqual(expect.arrayContaining(['قطعتان', formatMoment('ar', row.createdAt), 'قيد التجهيز', 'لم يُشحن']))
+  expect(arabic).toEqual(
+    expect.arrayContaining(['قطعتان', `${formatMoment('ar', row.createdAt)} noor@customers.example`, 'قيد التجهيز', 'لم يُشحن']),
+  )
 })
 
 test('rows say what is to be looked at, and what of the money was given back [DESK-03, DESK-06]', () => {
   const states = (more: Partial<DeskOrderRow>) => {
     const all = list({ orders: [{ ...row, ...more }] })
-    return all.slice(all.indexOf('noor@customers.example') + 1, -1)
+    return all.slice(all.findIndex(text => text.endsWith('noor@customers.example')) + 1, -1)
   }
   expect(states({ attention: true })).toEqual(['Processing', 'Look at the payment', 'Not shipped'])
   expect(states({ attention: true, paymentStatus: 'review' })).toEqual(['Processing', 'Under review', 'Not shipped'])
