@@ -183,7 +183,7 @@ export const appears = (page: Page, target: Locator, times = 1) =>
   expect(async () => {
     await page.clock.runFor(10)
     expect(await target.count()).toBe(times)
-  }).toPass()
+  }).toPass({ intervals: [50, 100, 250] })
 
 /** Presses Tab until the element has focus, as somebody without a mouse does; fails when it cannot be reached. */
 export const tabTo = async (page: Page, target: Locator, steps = 160) => {
