@@ -1,11 +1,11 @@
 // What the code never writes, the database refuses all the same.
 import { randomBytes, randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeOrder } from '../testing/make-order.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
+import { type Row, writeEach, writeRow } from '../testing/write-row.ts'
 
 let shop: TestApi
 beforeAll(async () => {
@@ -13,23 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-type Row = Record<string, unknown>
-
-/** Writes a row; the rule that refused it, or `written`. */
-const write = (table: string, row: Row): Promise<string> =>
-  sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map(name => sql.ref(name)))}) values (${sql.join(Object.values(row))})`
-    .execute(shop.db)
-    .then(
-      () => 'written',
-      error => String(error.constraint ?? error),
-    )
+const write = (table: string, row: Row) => writeRow(shop.db, table, row)
 
 /** A usual row is written, also again and again; for each change of it, the rule that refuses it. */
 const refusals = async (table: string, usual: () => Row, changes: readonly Row[]) => {
   expect([table, await write(table, usual()), await write(table, usual())]).toEqual([table, 'written', 'written'])
-  const rules: string[] = []
-  for (const change of changes) rules.push(await write(table, { ...usual(), ...change }))
-  return rules
+  return writeEach(shop.db, table, usual, changes)
 }
 
 const soon = () => new Date(Date.now() + 60_000)
