@@ -3,6 +3,13 @@ import type { Page } from '@playwright/test'
 import desk from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import { allow, expect, signInAs, test, words } from './shopper.ts'
 
+/** Lets time pass in the page until something is so. */
+const passes = (page: Page, isSo: () => Promise<boolean> | boolean) =>
+  expect(async () => {
+    await page.clock.fastForward(1000)
+    expect(await isSo()).toBe(true)
+  }).toPass({ intervals: [50], timeout: 30_000 })
+
 for (const file of ['common', 'en', 'entry.client'])
   test(`a press counts though a file of the page’s code twice does not come (${file}): it is asked for again [CACHE-09]`, async ({
     signedIn: page,
@@ -14,10 +21,7 @@ for (const file of ['common', 'en', 'entry.client'])
     await page.goto('/products/samt-headphones')
     await lost
     await page.getByRole('main').getByRole('button', { name: words.en.products.addToCart, exact: true }).first().click()
-    await expect(async () => {
-      await page.clock.fastForward(1000)
-      expect(await page.getByTestId('cart-badge').count()).toBe(1)
-    }).toPass({ timeout: 20_000 })
+    await passes(page, async () => (await page.getByTestId('cart-badge').count()) === 1)
   })
 
 for (const [file, path, title] of [
@@ -34,10 +38,7 @@ for (const [file, path, title] of [
     const lost = page.waitForEvent('requestfailed')
     await page.goto(path)
     await lost
-    await expect(async () => {
-      await page.clock.fastForward(1000)
-      expect(await page.getByRole('heading', { level: 1, name: title, exact: true }).count()).toBe(1)
-    }).toPass({ timeout: 20_000 })
+    await passes(page, async () => (await page.getByRole('heading', { level: 1, name: title, exact: true }).count()) === 1)
   })
 
 /** Whether React has taken over a button. */
@@ -66,13 +67,6 @@ const openWithoutFile = async (page: Page, address: string, file: string, { forA
   await page.goto(address)
   return asked
 }
-
-/** Lets time pass in the page until something is so. */
-const passes = (page: Page, isSo: () => Promise<boolean> | boolean) =>
-  expect(async () => {
-    await page.clock.fastForward(1000)
-    expect(await isSo()).toBe(true)
-  }).toPass({ timeout: 30_000 })
 
 for (const [file, path] of [
   ['home.page', '/'],
