@@ -47,127 +47,6 @@ const statusLooks = { processing: /bg-info/, completed: /bg-success/, cancelled:
 for (const language of languages) {
   const t = texts[language]
 
-  test(`without a session /account leads to sign-in and back; a spinner shows until the user is known (${language}) [ACCOUNT-01]`, async ({
-    page,
-    account,
-  }) => {
-    await page.goto(at(language, '/about'))
-    await page.goto(at(language, '/account?tab=wishlist'))
-    await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))
-    await ready(page)
-    const held = Promise.withResolvers<void>()
-    await signIn(page, language, account)
-    await expect(page).toHaveURL(new RegExp(`${at(language, '/account')}\\?tab=wishlist$`))
-    await page.route('**/api/auth/me', async route => {
-      await held.promise
-      await route.continue()
-    })
-    await page.reload()
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(new RegExp(words[language].common.loading))
-    await expect(page.getByRole('tab')).toHaveCount(0)
-    held.resolve()
-    await expect(page.getByRole('tab', { name: t.tabs.wishlist })).toHaveAttribute('aria-selected', 'true')
-    // Back leads out, not to sign-in or here again.
-    await page.goBack()
-    await expect(page).toHaveURL(exactly(at(language, '/about')))
-  })
-
-  test(`coming back to the orders leads to the place one left, however late they come, and nobody who scrolls on is pulled back (${language}) [LAYOUT-11]`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 740 })
-    await asDemoShopper(page)
-    const place = () => page.evaluate(() => Math.round(scrollY))
-    const lines = page.locator('main a[href*="/products/"]')
-    await page.goto(at(language, '/account'))
-    await expect(lines.first()).toBeVisible()
-    /** Leaves a place and comes back, as far as the placeholder of the orders; returns what lets them come. */
-    const comeBackTo = async (top: number, leave: () => Promise<unknown>) => {
-      const late = Promise.withResolvers<void>()
-      await page.evaluate(y => scrollTo({ top: y, behavior: 'instant' }), top)
-      await expect.poll(place).toBe(top)
-      await leave()
-      await page.route('**/api/orders**', async route => {
-        await late.promise
-        await route.continue()
-      })
-      await page.goBack()
-      await expect(page.getByTestId('orders-skeleton')).toBeVisible()
-      await ready(page)
-      return async () => {
-        late.resolve()
-        await expect(lines.first()).toBeAttached()
-        await page.unrouteAll({ behavior: 'wait' })
-      }
-    }
-    const toAnotherDocument = () => page.goto('/sandbox/mailbox')
-    // Reloaded there, the shop has no orders any more when one comes back.
-    const toProductAndReload = async () => {
-      await page.evaluate(() => localStorage.removeItem('viewed'))
-      await lines.first().evaluate((line: HTMLElement) => line.click())
-      // Only once the product's effects have run does a reload find the router done.
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('viewed'))).not.toBeNull()
-      await page.reload()
-      await ready(page)
-    }
-    // Beyond the end of the page while its orders are awaited, and before it.
-    for (const leave of [toAnotherDocument, toProductAndReload])
-      for (const top of [3000, 300]) {
-        const show = await comeBackTo(top, leave)
-        await show()
-        await expect.poll(place).toBe(top)
-      }
-    for (const goUp of [() => page.mouse.wheel(0, -5000), () => page.keyboard.press('Home')]) {
-      const show = await comeBackTo(3000, toAnotherDocument)
-      await goUp()
-      await expect.poll(place).toBe(0)
-      await show()
-      await page.evaluate(() => new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted))))
-      expect(await place()).toBe(0)
-    }
-  })
-
-  test(`the way to an order, as mails have it, leads through sign-in to that order, and nobody who has scrolled is pulled to it (${language}) [ACCOUNT-05]`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 740 })
-    const [, , third] = await asDemoShopper(page)
-    const number = third?._id.slice(-8) ?? ''
-    const way = `${at(language, '/account')}#order-${number}`
-    const card = page.getByRole('article').filter({ hasText: number })
-    const top = () => card.evaluate((element: HTMLElement) => Math.round(element.getBoundingClientRect().top))
-    await page.goto(at(language, '/about'))
-    await page.evaluate(() => {
-      localStorage.setItem('left', 'yes')
-      localStorage.removeItem('token')
-    })
-    await page.goto(way)
-    await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))
-    await ready(page)
-    await signIn(page, language, demo.shopper)
-    await expect(page).toHaveURL(new RegExp(`${way}$`))
-    await expect(card).toBeFocused()
-    // Below the sticky bar, and the first of what is in sight.
-    await expect.poll(top).toBeGreaterThan(60)
-    expect(await top()).toBeLessThan(200)
-
-    const late = Promise.withResolvers<void>()
-    await page.goto(at(language, '/about'))
-    await page.route('**/api/orders**', async route => {
-      await late.promise
-      await route.continue()
-    })
-    await page.goto(way)
-    await expect(page.getByTestId('orders-skeleton')).toBeVisible()
-    await page.mouse.wheel(0, 40)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(40)
-    late.resolve()
-    await expect(card).toBeAttached()
-    await page.evaluate(() => new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted))))
-    expect(await page.evaluate(() => scrollY)).toBe(40)
-    await page.unrouteAll({ behavior: 'wait' })
-  })
-
   test(`profile, and orders with number, date, states, lines and total (${language}) [ACCOUNT-02, ACCOUNT-03, LANG-06]`, async ({
     page,
   }) => {
@@ -271,51 +150,6 @@ for (const language of languages) {
     await expect(page.getByRole('complementary').getByRole('link')).toHaveCount(0)
   })
 
-  test(`what fails is said, can be cleared and tried again; what fails again is said again, above what is there (${language}) [ACCOUNT-03, ERROR-02]`, async ({
-    signedIn: page,
-  }) => {
-    allow('Failed to load resource')
-    await page.route('**/api/orders?*', route => route.fulfill(refused))
-    await page.goto(at(language, '/account'))
-    await ready(page)
-    const alert = page.getByRole('tabpanel').getByRole('alert')
-    await expect(alert).toContainText(t.orders.failedToFetch)
-    await alert.getByRole('button', { name: words[language].common.retry }).click()
-    await expect(alert).toContainText(t.orders.failedToFetch)
-    await alert.getByRole('button', { name: t.orders.clearError }).press('Enter')
-    await expect(alert).toBeHidden()
-    await expect(page.getByRole('main')).toBeFocused()
-    await expect(page.getByRole('heading', { name: t.orders.notLoaded })).toBeVisible()
-    await page.getByRole('button', { name: t.orders.load }).click()
-    await expect(alert).toContainText(t.orders.failedToFetch)
-    await alert.getByRole('button', { name: t.orders.clearError }).click()
-    await page.unrouteAll()
-    await page.getByRole('button', { name: t.orders.load }).press('Enter')
-    const none = page.getByRole('heading', { name: t.orders.empty })
-    await expect(none).toBeVisible()
-    await expect(page.getByRole('main')).toBeFocused()
-    await page.route('**/api/orders?*', route => route.fulfill(refused))
-    await page.getByRole('tab', { name: t.tabs.wishlist }).click()
-    await page.getByRole('tab', { name: t.tabs.orders }).click()
-    await expect(alert).toContainText(t.orders.failedToFetch)
-    await expect(none).toBeVisible()
-    const [said, below] = await Promise.all([alert.boundingBox(), none.boundingBox()])
-    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
-    await alert.getByRole('button', { name: t.orders.clearError }).click()
-    await expect(alert).toBeHidden()
-    await expect(none).toBeVisible()
-  })
-
-  test(`signing out leads home (${language}) [ACCOUNT-02, AUTH-09]`, async ({ signedIn: page }) => {
-    await page.goto(at(language, '/account'))
-    await ready(page)
-    await page.evaluate(() => localStorage.setItem('left', 'yes'))
-    await page.getByRole('complementary').getByRole('button', { name: t.signOut }).click()
-    await expect(page).toHaveURL(new RegExp(`${at(language, '/')}$`))
-    await expect(toast(page, words[language].accounts.signedOut)).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  })
-
   test(`axe finds nothing in any state of the account (${language}) [LAYOUT-17]`, async ({ page, account }) => {
     allow('Failed to load resource')
     await page.goto(at(language, '/about'))
@@ -338,6 +172,173 @@ for (const language of languages) {
     expect(['orders', await axeFaults(page, 'main')]).toEqual(['orders', []])
   })
 }
+
+test('without a session /account leads to sign-in and back; a spinner shows until the user is known [ACCOUNT-01]', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/ar/about')
+  await page.goto('/ar/account?tab=wishlist')
+  await expect(page).toHaveURL(/\/ar\/auth$/)
+  await ready(page)
+  const held = Promise.withResolvers<void>()
+  await signIn(page, 'ar', account)
+  await expect(page).toHaveURL(/\/ar\/account\?tab=wishlist$/)
+  await page.route('**/api/auth/me', async route => {
+    await held.promise
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(new RegExp(words.ar.common.loading))
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  held.resolve()
+  await expect(page.getByRole('tab', { name: ar.tabs.wishlist })).toHaveAttribute('aria-selected', 'true')
+  // Back leads out, not to sign-in or here again.
+  await page.goBack()
+  await expect(page).toHaveURL(exactly('/ar/about'))
+})
+
+test('coming back to the orders leads to the place one left, however late they come, and nobody who scrolls on is pulled back [LAYOUT-11]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 740 })
+  await asDemoShopper(page)
+  const place = () => page.evaluate(() => Math.round(scrollY))
+  const lines = page.locator('main a[href*="/products/"]')
+  await page.goto('/ar/account')
+  await expect(lines.first()).toBeVisible()
+  /** Leaves a place and comes back, as far as the placeholder of the orders; returns what lets them come. */
+  const comeBackTo = async (top: number, leave: () => Promise<unknown>) => {
+    const late = Promise.withResolvers<void>()
+    await page.evaluate(y => scrollTo({ top: y, behavior: 'instant' }), top)
+    await expect.poll(place).toBe(top)
+    await leave()
+    await page.route('**/api/orders**', async route => {
+      await late.promise
+      await route.continue()
+    })
+    await page.goBack()
+    await expect(page.getByTestId('orders-skeleton')).toBeVisible()
+    await ready(page)
+    return async () => {
+      late.resolve()
+      await expect(lines.first()).toBeAttached()
+      await page.unrouteAll({ behavior: 'wait' })
+    }
+  }
+  const toAnotherDocument = () => page.goto('/sandbox/mailbox')
+  // Reloaded there, the shop has no orders any more when one comes back.
+  const toProductAndReload = async () => {
+    await page.evaluate(() => localStorage.removeItem('viewed'))
+    await lines.first().evaluate((line: HTMLElement) => line.click())
+    // Only once the product's effects have run does a reload find the router done.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('viewed'))).not.toBeNull()
+    await page.reload()
+    await ready(page)
+  }
+  // Beyond the end of the page while its orders are awaited, and before it.
+  for (const leave of [toAnotherDocument, toProductAndReload])
+    for (const top of [3000, 300]) {
+      const show = await comeBackTo(top, leave)
+      await show()
+      await expect.poll(place).toBe(top)
+    }
+  for (const goUp of [() => page.mouse.wheel(0, -5000), () => page.keyboard.press('Home')]) {
+    const show = await comeBackTo(3000, toAnotherDocument)
+    await goUp()
+    await expect.poll(place).toBe(0)
+    await show()
+    await page.evaluate(() => new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted))))
+    expect(await place()).toBe(0)
+  }
+})
+
+test('the way to an order, as mails have it, leads through sign-in to that order, and nobody who has scrolled is pulled to it [ACCOUNT-05]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 740 })
+  const [, , third] = await asDemoShopper(page)
+  const number = third?._id.slice(-8) ?? ''
+  const way = `/ar/account#order-${number}`
+  const card = page.getByRole('article').filter({ hasText: number })
+  const top = () => card.evaluate((element: HTMLElement) => Math.round(element.getBoundingClientRect().top))
+  await page.goto('/ar/about')
+  await page.evaluate(() => {
+    localStorage.setItem('left', 'yes')
+    localStorage.removeItem('token')
+  })
+  await page.goto(way)
+  await expect(page).toHaveURL(/\/ar\/auth$/)
+  await ready(page)
+  await signIn(page, 'ar', demo.shopper)
+  await expect(page).toHaveURL(new RegExp(`${way}$`))
+  await expect(card).toBeFocused()
+  // Below the sticky bar, and the first of what is in sight.
+  await expect.poll(top).toBeGreaterThan(60)
+  expect(await top()).toBeLessThan(200)
+
+  const late = Promise.withResolvers<void>()
+  await page.goto('/ar/about')
+  await page.route('**/api/orders**', async route => {
+    await late.promise
+    await route.continue()
+  })
+  await page.goto(way)
+  await expect(page.getByTestId('orders-skeleton')).toBeVisible()
+  await page.mouse.wheel(0, 40)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(40)
+  late.resolve()
+  await expect(card).toBeAttached()
+  await page.evaluate(() => new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted))))
+  expect(await page.evaluate(() => scrollY)).toBe(40)
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
+test('what fails is said, can be cleared and tried again; what fails again is said again, above what is there [ACCOUNT-03, ERROR-02]', async ({
+  signedIn: page,
+}) => {
+  const t = texts.ar
+  allow('Failed to load resource')
+  await page.route('**/api/orders?*', route => route.fulfill(refused))
+  await page.goto('/ar/account')
+  await ready(page)
+  const alert = page.getByRole('tabpanel').getByRole('alert')
+  await expect(alert).toContainText(t.orders.failedToFetch)
+  await alert.getByRole('button', { name: words.ar.common.retry }).click()
+  await expect(alert).toContainText(t.orders.failedToFetch)
+  await alert.getByRole('button', { name: t.orders.clearError }).press('Enter')
+  await expect(alert).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('heading', { name: t.orders.notLoaded })).toBeVisible()
+  await page.getByRole('button', { name: t.orders.load }).click()
+  await expect(alert).toContainText(t.orders.failedToFetch)
+  await alert.getByRole('button', { name: t.orders.clearError }).click()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: t.orders.load }).press('Enter')
+  const none = page.getByRole('heading', { name: t.orders.empty })
+  await expect(none).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.route('**/api/orders?*', route => route.fulfill(refused))
+  await page.getByRole('tab', { name: t.tabs.wishlist }).click()
+  await page.getByRole('tab', { name: t.tabs.orders }).click()
+  await expect(alert).toContainText(t.orders.failedToFetch)
+  await expect(none).toBeVisible()
+  const [said, below] = await Promise.all([alert.boundingBox(), none.boundingBox()])
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  await alert.getByRole('button', { name: t.orders.clearError }).click()
+  await expect(alert).toBeHidden()
+  await expect(none).toBeVisible()
+})
+
+test('signing out leads home [ACCOUNT-02, AUTH-09]', async ({ signedIn: page }) => {
+  await page.goto('/ar/account')
+  await ready(page)
+  await page.evaluate(() => localStorage.setItem('left', 'yes'))
+  await page.getByRole('complementary').getByRole('button', { name: ar.signOut }).click()
+  await expect(page).toHaveURL(/\/ar$/)
+  await expect(toast(page, words.ar.accounts.signedOut)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
 
 test('an order prints by itself, dark on white, without the shell [ACCOUNT-03]', async ({ page }) => {
   await asDemoShopper(page)

@@ -172,41 +172,38 @@ for (const [what, answer, text] of [
   })
 }
 
-for (const language of languages) {
-  test(`what no field shows stands in the form, with the focus, in either language, until something is typed; Google can be tried then (${language}) [AUTH-11, AUTH-04]`, async ({
-    page,
-    account,
-  }) => {
-    allow('Failed to load resource')
-    const other = language === 'en' ? 'ar' : 'en'
-    const wrong = { en: 'Incorrect email or password', ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة' }
-    await page.goto(at(language, '/auth'))
-    await ready(page)
-    await signIn(page, language, { ...account, password: 'not-the-password' })
-    const form = page.locator('main form')
-    const note = form.getByRole('alert')
-    const google = page.getByRole('main').getByRole('button', { name: words[language].accounts.google.button })
-    await expect(note).toHaveText(wrong[language])
-    await expect(note).toBeFocused()
-    await expect(google).toBeEnabled()
-    await expect(toast(page, wrong[language])).toBeVisible()
-    expect(await axeFaults(page)).toEqual([])
-    await page.getByRole('link', { name: { en: 'العربية', ar: 'English' }[language], exact: true }).click()
-    await expect(note).toHaveText(wrong[other])
-    await form.getByLabel(words[other].accounts.password, { exact: true }).press('End')
-    await expect(note).toBeVisible()
-    await form.getByLabel(words[other].accounts.password, { exact: true }).press('x')
-    await expect(note).toHaveCount(0)
-    await page.goto(at(language, '/register'))
-    await ready(page)
-    await page.route('**/api/auth/register', route => route.fulfill(refused))
-    await signUp(page, language)
-    await expect(note).toHaveText(words[language].accounts.signUp.failed)
-    await expect(google).toBeEnabled()
-    await form.getByLabel(words[language].accounts.username, { exact: true }).press('x')
-    await expect(note).toHaveCount(0)
-  })
-}
+test('what no field shows stands in the form, with the focus, in either language, until something is typed; Google can be tried then [AUTH-11, AUTH-04]', async ({
+  page,
+  account,
+}) => {
+  allow('Failed to load resource')
+  const wrong = { en: 'Incorrect email or password', ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة' }
+  await page.goto('/ar/auth')
+  await ready(page)
+  await signIn(page, 'ar', { ...account, password: 'not-the-password' })
+  const form = page.locator('main form')
+  const note = form.getByRole('alert')
+  const google = page.getByRole('main').getByRole('button', { name: words.ar.accounts.google.button })
+  await expect(note).toHaveText(wrong.ar)
+  await expect(note).toBeFocused()
+  await expect(google).toBeEnabled()
+  await expect(toast(page, wrong.ar)).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'English', exact: true }).click()
+  await expect(note).toHaveText(wrong.en)
+  await form.getByLabel(words.en.accounts.password, { exact: true }).press('End')
+  await expect(note).toBeVisible()
+  await form.getByLabel(words.en.accounts.password, { exact: true }).press('x')
+  await expect(note).toHaveCount(0)
+  await page.goto('/ar/register')
+  await ready(page)
+  await page.route('**/api/auth/register', route => route.fulfill(refused))
+  await signUp(page, 'ar')
+  await expect(note).toHaveText(words.ar.accounts.signUp.failed)
+  await expect(google).toBeEnabled()
+  await form.getByLabel(words.ar.accounts.username, { exact: true }).press('x')
+  await expect(note).toHaveCount(0)
+})
 
 test('what Google’s sign-in says stands in the form, too, and goes with the next try [AUTH-11, GOOGLE-01, AUTH-03]', async ({
   page,
@@ -294,34 +291,27 @@ test('an error in the address is a toast, cut and without tricks, and gone from 
   await expect(page).toHaveURL(exactly('/about'))
 })
 
-for (const language of languages) {
-  test(`an empty error is no error: no toast, and the address is clean (${language}) [AUTH-03]`, async ({ page }) => {
-    for (const empty of ['error=', 'error=%20%E2%80%AE']) {
-      await page.goto(at(language, `/auth?${empty}`))
-      await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))
-      await expect(page.locator('[data-tone]')).toHaveCount(0)
-    }
-  })
-}
+test('an empty error is no error: no toast, and the address is clean [AUTH-03]', async ({ page }) => {
+  for (const empty of ['error=', 'error=%20%E2%80%AE']) {
+    await page.goto(`/ar/auth?${empty}`)
+    await expect(page).toHaveURL(/\/ar\/auth$/)
+    await expect(page.locator('[data-tone]')).toHaveCount(0)
+  }
+})
 
-for (const language of languages)
-  test(`signed out, cart, payment page and wishlist lead to sign-in and back (${language}) [AUTH-04, CART-01, WISH-03]`, async ({
-    page,
-    account,
-  }) => {
-    const t = words[language]
-    for (const path of ['/cart', '/checkout', '/wishlist']) {
-      await page.goto(at(language, path))
-      await ready(page)
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: new RegExp(`^(${t.cart.loginNow}|${t.layout.login})$`) })
-        .click()
-      await signIn(page, language, account)
-      await expect(page).toHaveURL(exactly(at(language, path)))
-      await page.evaluate(() => localStorage.removeItem('token'))
-    }
-  })
+test('signed out, cart, payment page and wishlist lead to sign-in and back [AUTH-04, CART-01, WISH-03]', async ({ page, account }) => {
+  for (const path of ['/cart', '/checkout', '/wishlist']) {
+    await page.goto(`/ar${path}`)
+    await ready(page)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^(${words.ar.cart.loginNow}|${words.ar.layout.login})$`) })
+      .click()
+    await signIn(page, 'ar', account)
+    await expect(page).toHaveURL(exactly(`/ar${path}`))
+    await page.evaluate(() => localStorage.removeItem('token'))
+  }
+})
 
 test('the old address of sign-in leads to the new one and keeps its query [AUTH-07]', async ({ page, request }) => {
   const answer = await request.get('/ar/login?error=auth_failed', { maxRedirects: 0 })

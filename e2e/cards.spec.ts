@@ -64,24 +64,16 @@ test('an old price that is not higher is not shown, nor a discount of 0% [CARD-0
   await expect(main).not.toContainText('% OFF')
 })
 
-for (const language of languages) {
-  test(`signed out, adding leads to sign-in and back, and what was wanted is in the cart (${language}) [CARD-04, CARD-05]`, async ({
-    page,
-    account,
-  }) => {
-    const t = words[language]
-    await page.goto(at(language, '/products?category=digital&page=2'))
-    await ready(page)
-    await cards(page).first().getByRole('button').last().click()
-    await expect(
-      toast(page, language === 'ar' ? 'يرجى تسجيل الدخول لإضافة المنتجات إلى السلة' : 'Please login to add items to cart'),
-    ).toBeVisible()
-    await signIn(page, language, account)
-    await expect(page).toHaveURL(new RegExp(`${at(language, '/products')}\\?category=digital&page=2$`))
-    await expect(toast(page, t.common.addedToCart)).toBeVisible()
-    await expect(page.getByTestId('cart-badge')).toHaveText('1')
-  })
-}
+test('signed out, adding leads to sign-in and back, and what was wanted is in the cart [CARD-04, CARD-05]', async ({ page, account }) => {
+  await page.goto('/ar/products?category=digital&page=2')
+  await ready(page)
+  await cards(page).first().getByRole('button').last().click()
+  await expect(toast(page, 'يرجى تسجيل الدخول لإضافة المنتجات إلى السلة')).toBeVisible()
+  await signIn(page, 'ar', account)
+  await expect(page).toHaveURL(/\/ar\/products\?category=digital&page=2$/)
+  await expect(toast(page, words.ar.common.addedToCart)).toBeVisible()
+  await expect(page.getByTestId('cart-badge')).toHaveText('1')
+})
 
 test('a pending add takes no second click; a failure says what the server said [CARD-03, CARD-05, CART-11]', async ({
   signedIn: page,

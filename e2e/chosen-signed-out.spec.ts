@@ -2,21 +2,7 @@
 import type { Page, Route } from '@playwright/test'
 import arWishlist from '../web/app/i18n/messages/ar/wishlist.json' with { type: 'json' }
 import enWishlist from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
-import {
-  allow,
-  appears,
-  at,
-  exactly,
-  expect,
-  type Language,
-  languages,
-  ready,
-  stopTime,
-  test,
-  toast,
-  unexpectedError,
-  words,
-} from './shopper.ts'
+import { allow, appears, at, exactly, expect, type Language, ready, stopTime, test, toast, unexpectedError, words } from './shopper.ts'
 import { signIn, signUp } from './sign-in-form.ts'
 
 const wishlists = { en: enWishlist, ar: arWishlist }
@@ -34,146 +20,136 @@ const choose = async (page: Page, language: Language, button: string) => {
   await signInShows(page, language)
 }
 
-for (const language of languages) {
-  const t = words[language]
-  const other = language === 'en' ? 'ar' : 'en'
-  const toOther = { en: 'English', ar: 'العربية' }[other]
+test('what asks for sign-in between an address and its page is not forgotten when the page shows [CARD-04, LANG-03]', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/ar/products/pearl-earbuds')
+  await ready(page)
+  // The address of the other language is there, its page is not: an answer that asks for sign-in may come now.
+  await page.evaluate(() => {
+    const { replaceState } = history
+    history.replaceState = function (...state) {
+      replaceState.apply(this, state)
+      history.replaceState = replaceState
+      const intention = { from: location.pathname, add: ['pearl-earbuds'], wish: [], at: Date.now() }
+      sessionStorage.setItem('intention', JSON.stringify(intention))
+    }
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Durra')
+  await page.getByRole('banner').getByRole('button', { name: words.en.layout.account }).click()
+  await page.getByRole('dialog').getByRole('link', { name: words.en.layout.signInOrUp }).click()
+  await signIn(page, 'en', account)
+  await expect(page).toHaveURL(exactly('/products/pearl-earbuds'))
+  await expect(page.getByTestId('cart-badge')).toHaveText('1')
+})
 
-  test(`what asks for sign-in between an address and its page is not forgotten when the page shows (${language}) [CARD-04, LANG-03]`, async ({
-    page,
-    account,
-  }) => {
-    await page.goto(at(language, '/products/pearl-earbuds'))
-    await ready(page)
-    // The address of the other language is there, its page is not: an answer that asks for sign-in may come now.
-    await page.evaluate(() => {
-      const { replaceState } = history
-      history.replaceState = function (...state) {
-        replaceState.apply(this, state)
-        history.replaceState = replaceState
-        const intention = { from: location.pathname, add: ['pearl-earbuds'], wish: [], at: Date.now() }
-        sessionStorage.setItem('intention', JSON.stringify(intention))
-      }
+test('cart and wishlist chosen, the language switched, the page reloaded, then signed up: all is there [CARD-04, AUTH-06]', async ({
+  page,
+}) => {
+  await page.goto('/ar/products/pearl-earbuds')
+  await ready(page)
+  await choose(page, 'ar', wishlists.ar.add)
+  await page.goBack()
+  await choose(page, 'ar', words.ar.products.addToCart)
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(exactly('/auth'))
+  await page.reload()
+  await ready(page)
+  await page.getByRole('main').getByRole('link', { name: words.en.accounts.signIn.toSignUp }).click()
+  await signUp(page, 'en')
+  await expect(toast(page, words.en.common.addedToCart)).toBeVisible()
+  await expect(toast(page, wishlists.en.added)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: words.en.accounts.signIn.goOn }).click()
+  await expect(page).toHaveURL(exactly('/products/pearl-earbuds'))
+  await expect(page.getByRole('button', { name: wishlists.en.remove, exact: true })).toBeVisible()
+  await expect(page.getByTestId('cart-badge')).toHaveText('1')
+  // Done once: another session of the same tab adds nothing.
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('button', { name: words.en.products.addToCart, exact: true })).toHaveCount(0)
+  await page.goto('/cart')
+  await expect(page.getByTestId('quantity')).toHaveText('1')
+})
+
+test('the hearts of cards count, too, and what is on the list already stays [CARD-04, AUTH-04]', async ({ page, account, request }) => {
+  const headers = { authorization: `Bearer ${account.token}` }
+  await page.goto('/ar/products?page=2')
+  await ready(page)
+  const heart = (card: number) => page.getByRole('article').nth(card).getByRole('button').first()
+  const href = await page.getByRole('article').first().getByRole('link').first().getAttribute('href')
+  await request.post('/api/auth/wishlist', { data: { productId: href?.split('/').at(-1) }, headers })
+  await heart(0).click()
+  await expect(toast(page, 'يرجى تسجيل الدخول لإدارة مفضلتك')).toBeVisible()
+  await heart(1).click()
+  await expect(page).toHaveURL(/\?page=2$/)
+  await page.getByRole('article').nth(2).getByRole('button').last().click()
+  await signInShows(page, 'ar')
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+  await signIn(page, 'en', account)
+  await expect(page).toHaveURL(exactly('/products\\?page=2'))
+  const { wishlist } = await (await request.get('/api/auth/wishlist', { headers })).json()
+  expect(wishlist.length).toBe(2)
+  for (const card of [0, 1]) await expect(heart(card)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByTestId('cart-badge')).toHaveText('1')
+})
+
+test('the button says that it is done for as long as the page stays, however slow the cart is [AUTH-04, AUTH-06]', async ({
+  page,
+  account,
+}) => {
+  const t = words.ar
+  allow('Failed to load resource')
+  await page.goto('/ar/products/pearl-earbuds')
+  await ready(page)
+  for (const way of ['signIn', 'signUp'] as const) {
+    const cart = Promise.withResolvers<void>()
+    await page.route('**/api/auth/cart', async route => {
+      await cart.promise
+      await route.fulfill(refused)
     })
-    await page.getByRole('banner').getByRole('link', { name: toOther }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText({ en: 'Durra', ar: 'درة' }[other])
-    await page.getByRole('banner').getByRole('button', { name: words[other].layout.account }).click()
-    await page.getByRole('dialog').getByRole('link', { name: words[other].layout.signInOrUp }).click()
-    await signIn(page, other, account)
-    await expect(page).toHaveURL(exactly(at(other, '/products/pearl-earbuds')))
-    await expect(page.getByTestId('cart-badge')).toHaveText('1')
-  })
-
-  test(`cart and wishlist chosen, the language switched, the page reloaded, then signed up: all is there (${language}) [CARD-04, AUTH-06]`, async ({
-    page,
-  }) => {
-    await page.goto(at(language, '/products/pearl-earbuds'))
+    await choose(page, 'ar', t.products.addToCart)
+    if (way === 'signUp') await page.getByRole('main').getByRole('link', { name: t.accounts.signIn.toSignUp }).click()
+    await (way === 'signIn' ? signIn(page, 'ar', account) : signUp(page, 'ar'))
+    await expect(page.locator('main form').getByRole('button', { name: t.accounts[way].done })).toBeDisabled()
+    await expect(page.getByRole('main').getByRole('button', { name: t.accounts.google.button })).toBeDisabled()
+    await expect(toast(page, way === 'signIn' ? t.accounts.signedIn : t.accounts.registered)).toBeVisible()
+    for (const _ of [1, 2]) await page.evaluate(() => new Promise(requestAnimationFrame))
+    await expect(page).toHaveURL(exactly(way === 'signIn' ? '/ar/auth' : '/ar/register'))
+    // What fails is said, and holds nobody back.
+    cart.resolve()
+    await expect(toast(page, t.common.failedToAddToCart)).toBeVisible()
+    await expect(page).toHaveURL(exactly(way === 'signIn' ? '/ar/products/pearl-earbuds' : '/ar/auth'))
+    await page.unroute('**/api/auth/cart')
+    await page.evaluate(() => localStorage.removeItem('token'))
+    if (way === 'signIn') await page.reload()
     await ready(page)
-    await choose(page, language, wishlists[language].add)
-    await page.goBack()
-    await choose(page, language, t.products.addToCart)
-    await page.getByRole('banner').getByRole('link', { name: toOther }).click()
-    await expect(page).toHaveURL(exactly(at(other, '/auth')))
-    await page.reload()
-    await ready(page)
-    await page.getByRole('main').getByRole('link', { name: words[other].accounts.signIn.toSignUp }).click()
-    await signUp(page, other)
-    await expect(toast(page, words[other].common.addedToCart)).toBeVisible()
-    await expect(toast(page, wishlists[other].added)).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: words[other].accounts.signIn.goOn }).click()
-    await expect(page).toHaveURL(exactly(at(other, '/products/pearl-earbuds')))
-    await expect(page.getByRole('button', { name: wishlists[other].remove, exact: true })).toBeVisible()
-    await expect(page.getByTestId('cart-badge')).toHaveText('1')
-    // Done once: another session of the same tab adds nothing.
-    await page.reload()
-    await expect(page.getByRole('main').getByRole('button', { name: t.products.addToCart, exact: true })).toHaveCount(0)
-    await page.goto(at(other, '/cart'))
-    await expect(page.getByTestId('quantity')).toHaveText('1')
-  })
+  }
+})
 
-  test(`the hearts of cards count, too, and what is on the list already stays (${language}) [CARD-04, AUTH-04]`, async ({
-    page,
-    account,
-    request,
-  }) => {
-    const headers = { authorization: `Bearer ${account.token}` }
-    await page.goto(at(language, '/products?page=2'))
+test('the language switched while the server takes its time is the one of toast and page afterwards [AUTH-04, AUTH-06, LANG-04]', async ({
+  page,
+  account,
+}) => {
+  for (const way of ['signIn', 'signUp'] as const) {
+    const answer = Promise.withResolvers<void>()
+    const path = way === 'signIn' ? '/auth' : '/register'
+    await page.route(`**/api/auth/${way === 'signIn' ? 'login' : 'register'}`, async route => {
+      await answer.promise
+      await route.continue()
+    })
+    await page.goto(`/ar${path}`)
     await ready(page)
-    const heart = (card: number) => page.getByRole('article').nth(card).getByRole('button').first()
-    const href = await page.getByRole('article').first().getByRole('link').first().getAttribute('href')
-    await request.post('/api/auth/wishlist', { data: { productId: href?.split('/').at(-1) }, headers })
-    await heart(0).click()
-    await expect(toast(page, language === 'en' ? 'Please login to manage your wishlist' : 'يرجى تسجيل الدخول لإدارة مفضلتك')).toBeVisible()
-    await heart(1).click()
-    await expect(page).toHaveURL(/\?page=2$/)
-    await page.getByRole('article').nth(2).getByRole('button').last().click()
-    await signInShows(page, language)
-    await page.getByRole('banner').getByRole('link', { name: toOther }).click()
-    await signIn(page, other, account)
-    await expect(page).toHaveURL(exactly(`${at(other, '/products')}\\?page=2`))
-    const { wishlist } = await (await request.get('/api/auth/wishlist', { headers })).json()
-    expect(wishlist.length).toBe(2)
-    for (const card of [0, 1]) await expect(heart(card)).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByTestId('cart-badge')).toHaveText('1')
-  })
-
-  test(`the button says that it is done for as long as the page stays, however slow the cart is (${language}) [AUTH-04, AUTH-06]`, async ({
-    page,
-    account,
-  }) => {
-    allow('Failed to load resource')
-    await page.goto(at(language, '/products/pearl-earbuds'))
-    await ready(page)
-    for (const way of ['signIn', 'signUp'] as const) {
-      const cart = Promise.withResolvers<void>()
-      await page.route('**/api/auth/cart', async route => {
-        await cart.promise
-        await route.fulfill(refused)
-      })
-      await choose(page, language, t.products.addToCart)
-      if (way === 'signUp') await page.getByRole('main').getByRole('link', { name: t.accounts.signIn.toSignUp }).click()
-      await (way === 'signIn' ? signIn(page, language, account) : signUp(page, language))
-      const done = language === 'en' ? { signIn: 'Successfully Signed In', signUp: 'Signed Up Successfully' } : undefined
-      await expect(page.locator('main form').getByRole('button', { name: done?.[way] ?? t.accounts[way].done })).toBeDisabled()
-      await expect(page.getByRole('main').getByRole('button', { name: t.accounts.google.button })).toBeDisabled()
-      await expect(toast(page, way === 'signIn' ? t.accounts.signedIn : t.accounts.registered)).toBeVisible()
-      for (const _ of [1, 2]) await page.evaluate(() => new Promise(requestAnimationFrame))
-      await expect(page).toHaveURL(new RegExp(`${at(language, way === 'signIn' ? '/auth' : '/register')}$`))
-      // What fails is said, and holds nobody back.
-      cart.resolve()
-      await expect(toast(page, t.common.failedToAddToCart)).toBeVisible()
-      await expect(page).toHaveURL(new RegExp(`${at(language, way === 'signIn' ? '/products/pearl-earbuds' : '/auth')}$`))
-      await page.unroute('**/api/auth/cart')
-      await page.evaluate(() => localStorage.removeItem('token'))
-      if (way === 'signIn') await page.reload()
-      await ready(page)
-    }
-  })
-
-  test(`the language switched while the server takes its time is the one of toast and page afterwards (${language}) [AUTH-04, AUTH-06, LANG-04]`, async ({
-    page,
-    account,
-  }) => {
-    for (const way of ['signIn', 'signUp'] as const) {
-      const answer = Promise.withResolvers<void>()
-      const path = way === 'signIn' ? '/auth' : '/register'
-      await page.route(`**/api/auth/${way === 'signIn' ? 'login' : 'register'}`, async route => {
-        await answer.promise
-        await route.continue()
-      })
-      await page.goto(at(language, path))
-      await ready(page)
-      await (way === 'signIn' ? signIn(page, language, account) : signUp(page, language))
-      await page.getByRole('banner').getByRole('link', { name: toOther }).click()
-      await expect(page).toHaveURL(exactly(at(other, path)))
-      answer.resolve()
-      const { signedIn, registered } = words[other].accounts
-      await expect(toast(page, way === 'signIn' ? signedIn : registered)).toBeVisible()
-      await expect(page).toHaveURL(exactly(at(other, way === 'signIn' ? '/products' : '/auth')))
-      await page.evaluate(() => localStorage.removeItem('token'))
-    }
-  })
-}
+    await (way === 'signIn' ? signIn(page, 'ar', account) : signUp(page, 'ar'))
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+    await expect(page).toHaveURL(exactly(path))
+    answer.resolve()
+    const { signedIn, registered } = words.en.accounts
+    await expect(toast(page, way === 'signIn' ? signedIn : registered)).toBeVisible()
+    await expect(page).toHaveURL(exactly(way === 'signIn' ? '/products' : '/auth'))
+    await page.evaluate(() => localStorage.removeItem('token'))
+  }
+})
 
 test('those who go elsewhere, or on in the other language, while what they chose is slow stay there, and it is done [AUTH-04, AUTH-06, LANG-04]', async ({
   page,
@@ -198,6 +174,8 @@ test('those who go elsewhere, or on in the other language, while what they chose
     if (way === 'signUp') await page.getByRole('main').getByRole('link', { name: words.en.accounts.signIn.toSignUp }).click()
     await page.route('**/api/auth/cart', hold)
     await (way === 'signIn' ? signIn(page, 'en', account) : signUp(page, 'en'))
+    const done = way === 'signIn' ? 'Successfully Signed In' : 'Signed Up Successfully'
+    await expect(page.locator('main form').getByRole('button', { name: done })).toBeDisabled()
     await expect(toast(page, way === 'signIn' ? 'Successfully signed in!' : 'Successfully registered!')).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: 'Explore' }).click()
     await expect(page).toHaveURL(exactly('/'))
