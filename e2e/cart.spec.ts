@@ -1,39 +1,18 @@
 import type { Page } from '@playwright/test'
-import arAuth from '../web/app/i18n/messages/ar/auth.json' with { type: 'json' }
-import enAuth from '../web/app/i18n/messages/en/auth.json' with { type: 'json' }
+import auth from '../web/app/i18n/messages/ar/auth.json' with { type: 'json' }
 import { answerLate } from './older-answer.ts'
-import { allow, at, expect, languages, ready, test, toast, unexpectedError, words } from './shopper.ts'
+import { allow, at, exactly, expect, languages, ready, test, toast, unexpectedError, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
-const auth = { en: enAuth, ar: arAuth }
-const clearAll = async (page: Page, name: string) => {
+const clearAll = async (page: Page) => {
+  const name = 'مسح الكل'
   await page.getByRole('button', { name }).click()
   await page.getByRole('dialog').getByRole('button', { name }).click()
 }
-const honey = { en: 'Wadi Nahl Sidr Honey', ar: 'عسل سدر وادي نحل' }
+const honey = 'عسل سدر وادي نحل'
 
 for (const language of languages) {
   const t = words[language].cart
-
-  test(`signed out, empty and full each say what they are (${language}) [CART-01, CART-07]`, async ({ page, account, cartHolds }) => {
-    await page.goto(at(language, '/cart'))
-    await expect(page.getByRole('heading', { level: 1, name: t.signedOut })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: t.loginNow })).toHaveAttribute('href', at(language, '/auth'))
-    await page.evaluate(token => localStorage.setItem('token', token), account.token)
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: t.empty })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: t.continue })).toHaveAttribute('href', at(language, '/products'))
-    await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
-    await page.reload()
-    const row = page.getByTestId('line-sidr-honey-wadi-nahl')
-    // The last answer that the page waits for is in.
-    await expect(page.getByTestId('cart-total')).toBeVisible()
-    // When the session has ended unknown to the page, a click leads to sign-in.
-    await page.evaluate(() => localStorage.removeItem('token'))
-    await row.getByRole('button', { name: t.increase.replace('{name}', honey[language]) }).click()
-    await expect(toast(page, t.loginToManage)).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))
-  })
 
   test(`the table and the summary, to the cent (${language}) [CART-02, CART-03, PAY-10]`, async ({ signedIn: page, cartHolds }) => {
     await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 }, { id: 'full-cream-milk-marai-hills', quantity: 3 })
@@ -52,66 +31,84 @@ for (const language of languages) {
     await expect(ways).toHaveText(language === 'ar' ? [t.payHere, t.checkout] : [t.checkout, t.payHere])
     await expect(ways.first()).toHaveClass(/bg-palm /)
   })
-
-  test(`cart and payment page name the cards; the total stands above the button that pays (${language}) [PAY-13]`, async ({
-    signedIn: page,
-    cartHolds,
-  }) => {
-    const cards = ['Visa', 'Mastercard', 'American Express']
-    await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
-    await page.goto(at(language, '/cart'))
-    await expect(page.getByRole('list', { name: t.weAccept }).getByRole('listitem')).toHaveText(cards)
-    await page.goto(at(language, '/checkout'))
-    await expect(page.getByRole('list', { name: t.weAccept }).getByRole('listitem')).toHaveText(cards)
-    const { payNow, total } = words[language].checkout
-    const button = page.getByRole('button', { name: payNow })
-    await expect(button.locator('xpath=preceding-sibling::*[1]')).toHaveText(`${total}$116.00`)
-  })
 }
 
-for (const language of languages) {
-  const t = words[language]
-  const clear = { en: 'Clear All', ar: 'مسح الكل' }[language]
+test('signed out, empty and full each say what they are [CART-01, CART-07]', async ({ page, account, cartHolds }) => {
+  const t = words.ar.cart
+  await page.goto('/ar/cart')
+  await expect(page.getByRole('heading', { level: 1, name: t.signedOut })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: t.loginNow })).toHaveAttribute('href', '/ar/auth')
+  await page.evaluate(token => localStorage.setItem('token', token), account.token)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: t.empty })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: t.continue })).toHaveAttribute('href', '/ar/products')
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+  await page.reload()
+  const row = page.getByTestId('line-sidr-honey-wadi-nahl')
+  // The last answer that the page waits for is in.
+  await expect(page.getByTestId('cart-total')).toBeVisible()
+  // When the session has ended unknown to the page, a click leads to sign-in.
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await row.getByRole('button', { name: t.increase.replace('{name}', honey) }).click()
+  await expect(toast(page, t.loginToManage)).toBeVisible()
+  await expect(page).toHaveURL(/\/ar\/auth$/)
+})
 
-  test(`a session that is over leads to sign-in and back, whatever is changed (${language}) [CART-07, CARD-04]`, async ({
-    signedIn: page,
-    account,
-    cartHolds,
-    request,
-  }) => {
-    test.slow()
-    allow('401', 'the user could not be fetched')
-    await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
-    await page.goto(at(language, '/'))
-    await page.evaluate(() => localStorage.setItem('left', 'yes'))
-    const row = page.getByTestId('line-sidr-honey-wadi-nahl')
-    const card = page.getByRole('article').first()
-    for (const [path, change, why] of [
-      ['/cart', () => row.getByRole('button', { name: t.cart.increase.replace('{name}', honey[language]) }).click(), t.cart.loginToManage],
-      ['/cart', () => row.getByRole('button', { name: t.cart.moveNamed.replace('{name}', honey[language]) }).click(), t.cart.loginToManage],
-      ['/products', () => card.getByRole('button').first().click(), auth[language].loginRequired],
-      ['/products', () => card.getByRole('button').last().click(), auth[language].loginToAddToCart],
-      ['/wishlist', () => clearAll(page, clear), auth[language].loginRequired],
-    ] as const) {
-      const dead = (await (await request.post('/api/auth/login', { data: account })).json()) as { token: string }
-      await page.evaluate(stored => localStorage.setItem('token', stored), dead.token)
-      await page.goto(at(language, path))
-      await ready(page)
-      await expect(page.getByTestId('cart-badge')).toBeVisible()
-      if (path === '/wishlist') await expect(card).toBeVisible()
-      if (path === '/cart') await expect(page.getByTestId('cart-total')).toBeVisible()
-      await request.post('/api/auth/logout', { data: {}, headers: { authorization: `Bearer ${dead.token}` } })
-      await change()
-      await expect(toast(page, why)).toBeVisible()
-      await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))
-      await signIn(page, language, account)
-      await expect(page).toHaveURL(new RegExp(`${at(language, path)}$`))
-      if (why === auth[language].loginRequired && path === '/products')
-        await expect(card.getByRole('button').first()).toHaveAttribute('aria-pressed', 'true')
-      if (why === auth[language].loginToAddToCart) await expect(page.getByTestId('cart-badge')).toHaveText('2')
-    }
-  })
-}
+test('cart and payment page name the cards; the total stands above the button that pays [PAY-13]', async ({
+  signedIn: page,
+  cartHolds,
+}) => {
+  const t = words.ar.cart
+  const cards = ['Visa', 'Mastercard', 'American Express']
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
+  await page.goto('/ar/cart')
+  await expect(page.getByRole('list', { name: t.weAccept }).getByRole('listitem')).toHaveText(cards)
+  await page.goto('/ar/checkout')
+  await expect(page.getByRole('list', { name: t.weAccept }).getByRole('listitem')).toHaveText(cards)
+  const { payNow, total } = words.ar.checkout
+  const button = page.getByRole('button', { name: payNow })
+  await expect(button.locator('xpath=preceding-sibling::*[1]')).toHaveText(`${total}$116.00`)
+})
+
+test('a session that is over leads to sign-in and back, whatever is changed [CART-07, CARD-04]', async ({
+  signedIn: page,
+  account,
+  cartHolds,
+  request,
+}) => {
+  const t = words.ar.cart
+  test.slow()
+  allow('401', 'the user could not be fetched')
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
+  await page.goto('/ar')
+  await page.evaluate(() => localStorage.setItem('left', 'yes'))
+  const row = page.getByTestId('line-sidr-honey-wadi-nahl')
+  const card = page.getByRole('article').first()
+  for (const [path, change, why] of [
+    ['/cart', () => row.getByRole('button', { name: t.increase.replace('{name}', honey) }).click(), t.loginToManage],
+    ['/cart', () => row.getByRole('button', { name: t.moveNamed.replace('{name}', honey) }).click(), t.loginToManage],
+    ['/products', () => card.getByRole('button').first().click(), auth.loginRequired],
+    ['/products', () => card.getByRole('button').last().click(), auth.loginToAddToCart],
+    ['/wishlist', () => clearAll(page), auth.loginRequired],
+  ] as const) {
+    const dead = (await (await request.post('/api/auth/login', { data: account })).json()) as { token: string }
+    await page.evaluate(stored => localStorage.setItem('token', stored), dead.token)
+    await page.goto(`/ar${path}`)
+    await ready(page)
+    await expect(page.getByTestId('cart-badge')).toBeVisible()
+    if (path === '/wishlist') await expect(card).toBeVisible()
+    if (path === '/cart') await expect(page.getByTestId('cart-total')).toBeVisible()
+    await request.post('/api/auth/logout', { data: {}, headers: { authorization: `Bearer ${dead.token}` } })
+    await change()
+    await expect(toast(page, why)).toBeVisible()
+    await expect(page).toHaveURL(/\/ar\/auth$/)
+    await signIn(page, 'ar', account)
+    await expect(page).toHaveURL(exactly(`/ar${path}`))
+    if (why === auth.loginRequired && path === '/products')
+      await expect(card.getByRole('button').first()).toHaveAttribute('aria-pressed', 'true')
+    if (why === auth.loginToAddToCart) await expect(page.getByTestId('cart-badge')).toHaveText('2')
+  }
+})
 
 test('a change shows at once, holds its row, and is taken back when it fails; an older answer undoes nothing [CART-04, CART-06, CART-10]', async ({
   signedIn: page,
