@@ -1,6 +1,6 @@
 // From a press to what it shows: what is fetched ahead, and what happens when it is not.
 import type { Page } from '@playwright/test'
-import { allow, at, cards, exactly, expect, inMotion, languages, ready, test, toast, withPictures, words } from './shopper.ts'
+import { allow, cards, exactly, expect, inMotion, ready, test, toast, withPictures, words } from './shopper.ts'
 
 test.use({ ...inMotion, ...withPictures })
 
@@ -28,77 +28,73 @@ const openAtRest = async (page: Page, address: string) => {
   })
 }
 
-for (const language of languages) {
-  const { products, common } = words[language]
+test('a card in view opens its product whole while there is no network, with a button that works [CACHE-06, CACHE-07]', async ({
+  signedIn: page,
+  context,
+}) => {
+  allow('net::ERR_INTERNET_DISCONNECTED')
+  await openAtRest(page, '/ar/products')
+  const card = cards(page).first()
+  const name = (await card.getByRole('heading').textContent()) ?? ''
+  const [price = ''] = /\$[\d,.]+/.exec((await card.textContent()) ?? '') ?? []
+  await context.setOffline(true)
+  await card.getByRole('link').click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+  await expect(main.getByText(price, { exact: true }).first()).toBeVisible()
+  const picture = main.locator('.product-picture img').first()
+  expect(await picture.evaluate((image: HTMLImageElement) => [image.complete, image.naturalWidth >= 160])).toEqual([true, true])
+  await expect(page.getByTestId('product-page-skeleton')).toHaveCount(0)
+  await expect(line(page)).toHaveCount(0)
+  await context.setOffline(false)
+  await main.getByRole('button', { name: words.ar.products.addToCart, exact: true }).first().click()
+  await expect(toast(page, words.ar.common.addedToCart)).toBeVisible()
+})
 
-  test(`a card in view opens its product whole while there is no network, with a button that works (${language}) [CACHE-06, CACHE-07]`, async ({
-    signedIn: page,
-    context,
-  }) => {
-    allow('net::ERR_INTERNET_DISCONNECTED')
-    await openAtRest(page, at(language, '/products'))
-    const card = cards(page).first()
-    const name = (await card.getByRole('heading').textContent()) ?? ''
-    const [price = ''] = /\$[\d,.]+/.exec((await card.textContent()) ?? '') ?? []
-    await context.setOffline(true)
-    await card.getByRole('link').click()
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
-    await expect(main.getByText(price, { exact: true }).first()).toBeVisible()
-    const picture = main.locator('.product-picture img').first()
-    expect(await picture.evaluate((image: HTMLImageElement) => [image.complete, image.naturalWidth >= 160])).toEqual([true, true])
-    await expect(page.getByTestId('product-page-skeleton')).toHaveCount(0)
-    await expect(line(page)).toHaveCount(0)
-    await context.setOffline(false)
-    await main.getByRole('button', { name: products.addToCart, exact: true }).first().click()
-    await expect(toast(page, common.addedToCart)).toBeVisible()
-  })
+test('the next page of the list shows while no request is answered, and Back shows the first one where it was left [CACHE-06, CACHE-07]', async ({
+  page,
+}) => {
+  await openAtRest(page, '/ar/products')
+  const names = () => cards(page).getByRole('heading').allTextContents()
+  const first = await names()
+  const next = page.getByRole('link', { name: words.ar.common.next, exact: true })
+  await next.scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => scrollY)
+  expect(top).toBeGreaterThan(0)
+  await holdAll(page)
+  await next.click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect.poll(names).not.toEqual(first)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.evaluate(() => history.back())
+  await expect.poll(names).toEqual(first)
+  expect(await page.evaluate(() => scrollY)).toBe(top)
+  await expect(line(page)).toHaveCount(0)
+})
 
-  test(`the next page of the list shows while no request is answered, and Back shows the first one where it was left (${language}) [CACHE-06, CACHE-07]`, async ({
-    page,
-  }) => {
-    await openAtRest(page, at(language, '/products'))
-    const names = () => cards(page).getByRole('heading').allTextContents()
-    const first = await names()
-    const next = page.getByRole('link', { name: common.next, exact: true })
-    await next.scrollIntoViewIfNeeded()
-    const top = await page.evaluate(() => scrollY)
-    expect(top).toBeGreaterThan(0)
-    await holdAll(page)
-    await next.click()
-    await expect(page).toHaveURL(/page=2/)
-    await expect.poll(names).not.toEqual(first)
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-    await page.evaluate(() => history.back())
-    await expect.poll(names).toEqual(first)
-    expect(await page.evaluate(() => scrollY)).toBe(top)
-    await expect(line(page)).toHaveCount(0)
+test('a line at the top says that a filter is waited for, until its list is there; of one that the pointer rests on it is fetched ahead [CACHE-08, CACHE-06]', async ({
+  page,
+}) => {
+  await openAtRest(page, '/ar/products?rating=4')
+  await expect(line(page)).toHaveCount(0)
+  const ahead = page.waitForRequest(/\/api\/products\?page=1&category=digital&rating=4&/)
+  await page.getByRole('button', { name: words.ar.products.categories.digital }).hover()
+  await ahead
+  const release = await holdAll(page)
+  const filter = page.getByRole('button', { name: words.ar.products.categories.beauty })
+  // Before anything else is rendered anew, which would take its time.
+  const atOnce = await filter.evaluate(async (button: HTMLElement) => {
+    button.click()
+    await Promise.resolve()
+    return document.querySelectorAll('[role=progressbar]').length
   })
-
-  test(`a line at the top says that a filter is waited for, until its list is there; of one that the pointer rests on it is fetched ahead (${language}) [CACHE-08, CACHE-06]`, async ({
-    page,
-  }) => {
-    await openAtRest(page, at(language, '/products?rating=4'))
-    await expect(line(page)).toHaveCount(0)
-    const ahead = page.waitForRequest(/\/api\/products\?page=1&category=digital&rating=4&/)
-    await page.getByRole('button', { name: products.categories.digital }).hover()
-    await ahead
-    const release = await holdAll(page)
-    const filter = page.getByRole('button', { name: products.categories.beauty })
-    // Before anything else is rendered anew, which would take its time.
-    const atOnce = await filter.evaluate(async (button: HTMLElement) => {
-      button.click()
-      await Promise.resolve()
-      return document.querySelectorAll('[role=progressbar]').length
-    })
-    expect(atOnce).toBe(1)
-    await expect(line(page)).toHaveAccessibleName(common.loading)
-    await expect(line(page)).toHaveCSS('position', 'fixed')
-    await release()
-    await expect(page.getByRole('heading', { level: 1, name: products.categories.beauty })).toBeVisible()
-    await expect(line(page)).toHaveCount(0)
-  })
-}
+  expect(atOnce).toBe(1)
+  await expect(line(page)).toHaveAccessibleName(words.ar.common.loading)
+  await expect(line(page)).toHaveCSS('position', 'fixed')
+  await release()
+  await expect(page.getByRole('heading', { level: 1, name: words.ar.products.categories.beauty })).toBeVisible()
+  await expect(line(page)).toHaveCount(0)
+})
 
 test('a line says that a product is waited for that the keyboard has chosen from the suggestions [CACHE-08]', async ({ page }) => {
   const held = Promise.withResolvers<void>()
@@ -214,26 +210,25 @@ test('presses of a button before the page is alive are kept, and count once when
   expect(changes.map(body => JSON.parse(body).quantity)).toEqual([1])
 })
 
-for (const language of languages)
-  test(`a sign-in that is sent before the page is alive is kept, and happens once when it is; no address has the password (${language}) [CACHE-09]`, async ({
-    page,
-    account,
-  }) => {
-    const t = words[language].accounts
-    const asked: string[] = []
-    page.on('request', request => asked.push(`${request.method()} ${request.url()}`))
-    const letCodeCome = await openWithoutCode(page, at(language, '/auth'))
-    await page.getByLabel(t.email, { exact: true }).fill(account.email)
-    const password = page.getByLabel(t.password, { exact: true })
-    await password.fill(account.password)
-    await password.press('Enter')
-    await password.press('Enter')
-    letCodeCome()
-    await ready(page)
-    await expect(page).toHaveURL(exactly(at(language, '/products')))
-    expect(asked.filter(call => call.includes(account.password))).toEqual([])
-    expect(asked.filter(call => call.startsWith('POST') && call.endsWith('/api/auth/login'))).toHaveLength(1)
-  })
+test('a sign-in that is sent before the page is alive is kept, and happens once when it is; no address has the password [CACHE-09]', async ({
+  page,
+  account,
+}) => {
+  const t = words.ar.accounts
+  const asked: string[] = []
+  page.on('request', request => asked.push(`${request.method()} ${request.url()}`))
+  const letCodeCome = await openWithoutCode(page, '/ar/auth')
+  await page.getByLabel(t.email, { exact: true }).fill(account.email)
+  const password = page.getByLabel(t.password, { exact: true })
+  await password.fill(account.password)
+  await password.press('Enter')
+  await password.press('Enter')
+  letCodeCome()
+  await ready(page)
+  await expect(page).toHaveURL(exactly('/ar/products'))
+  expect(asked.filter(call => call.includes(account.password))).toEqual([])
+  expect(asked.filter(call => call.startsWith('POST') && call.endsWith('/api/auth/login'))).toHaveLength(1)
+})
 
 test('where none of a page’s scripts runs, the browser puts no password into an address [CACHE-09]', async ({ page }) => {
   allow('405')

@@ -47,40 +47,38 @@ for (const language of languages) {
   })
 }
 
-for (const language of languages)
-  test(`on a phone's product page the way to the comparison stands in the page, not in a second bar, and it is not where people pay or sign in, but on the wishlist (${language}) [COMPARE-01, ITEM-17]`, async ({
-    page,
-  }) => {
-    const t = texts[language]
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.addInitScript(() => localStorage.setItem('compare', 'samt-headphones,pearl-earbuds'))
-    await page.goto(at(language, '/products/samt-headphones'))
+test('on a phone’s product page the way to the comparison stands in the page, not in a second bar, and it is not where people pay or sign in, but on the wishlist [COMPARE-01, ITEM-17]', async ({
+  page,
+}) => {
+  const t = texts.ar
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => localStorage.setItem('compare', 'samt-headphones,pearl-earbuds'))
+  await page.goto('/ar/products/samt-headphones')
+  await ready(page)
+  const bar = page.locator('.compare-bar > *')
+  const own = page.locator('.buy-button')
+  await own.scrollIntoViewIfNeeded()
+  await expect(page.locator('.buy-bar')).toBeHidden()
+  await expect(bar).toBeHidden()
+  await page.locator('#reviews').scrollIntoViewIfNeeded()
+  await expect(page.locator('.buy-bar')).toBeVisible()
+  await expect(bar).toBeHidden()
+  const way = page.getByRole('link', { name: 'قارن بين منتجين' })
+  await page.getByRole('main').getByRole('button', { name: t.button, exact: true }).click()
+  await expect(way).toHaveCount(0)
+  // A single product is compared with nothing.
+  await expect(page.getByRole('main').locator('a[href*="/compare"]')).toHaveCount(0)
+  await page.getByRole('main').getByRole('button', { name: t.button, exact: true }).click()
+  await way.click()
+  await expect(columns(page)).toHaveText(['سماعات درة اللاسلكية', names.ar.headphones])
+  for (const path of ['/cart', '/checkout', '/auth', '/register', '/account']) {
+    await page.goto(`/ar${path}`)
     await ready(page)
-    const bar = page.locator('.compare-bar > *')
-    const own = page.locator('.buy-button')
-    await own.scrollIntoViewIfNeeded()
-    await expect(page.locator('.buy-bar')).toBeHidden()
-    await expect(bar).toBeHidden()
-    await page.locator('#reviews').scrollIntoViewIfNeeded()
-    await expect(page.locator('.buy-bar')).toBeVisible()
-    await expect(bar).toBeHidden()
-    const way = page.getByRole('link', { name: language === 'ar' ? 'قارن بين منتجين' : 'Compare 2 products' })
-    await page.getByRole('main').getByRole('button', { name: t.button, exact: true }).click()
-    await expect(way).toHaveCount(0)
-    // A single product is compared with nothing.
-    await expect(page.getByRole('main').locator('a[href*="/compare"]')).toHaveCount(0)
-    await page.getByRole('main').getByRole('button', { name: t.button, exact: true }).click()
-    await way.click()
-    const earbuds = language === 'ar' ? 'سماعات درة اللاسلكية' : 'Durra Wireless Earbuds'
-    await expect(columns(page)).toHaveText([earbuds, names[language].headphones])
-    for (const path of ['/cart', '/checkout', '/auth', '/register', '/account']) {
-      await page.goto(at(language, path))
-      await ready(page)
-      await expect(bar).toHaveCount(0)
-    }
-    await page.getByRole('contentinfo').getByRole('link', { name: words[language].layout.wishlist }).click()
-    await expect(bar).toBeVisible()
-  })
+    await expect(bar).toHaveCount(0)
+  }
+  await page.getByRole('contentinfo').getByRole('link', { name: words.ar.layout.wishlist }).click()
+  await expect(bar).toBeVisible()
+})
 
 for (const [width, path] of [
   [320, '/products'],
