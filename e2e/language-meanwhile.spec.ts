@@ -1,175 +1,169 @@
 import type { Page, Route } from '@playwright/test'
-import arAuth from '../web/app/i18n/messages/ar/auth.json' with { type: 'json' }
+import auth from '../web/app/i18n/messages/ar/auth.json' with { type: 'json' }
 import arWishlist from '../web/app/i18n/messages/ar/wishlist.json' with { type: 'json' }
-import enAuth from '../web/app/i18n/messages/en/auth.json' with { type: 'json' }
 import enWishlist from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
 import { holdChanges, open, switchTo } from './held-changes.ts'
-import { allow, at, exactly, expect, languages, ready, test, toast, words } from './shopper.ts'
+import { allow, exactly, expect, type Language, ready, test, toast, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
-const auth = { en: enAuth, ar: arAuth }
 const wishlists = { en: enWishlist, ar: arWishlist }
 const earbuds = { en: 'Durra Wireless Earbuds', ar: 'سماعات درة اللاسلكية' }
 
-for (const language of languages) {
-  const other = language === 'en' ? 'ar' : 'en'
-  const t = words[other]
-  // The font of a page whose language was switched soon after it had come.
-  const lateFont = 'was preloaded using link preload'
-  const expectInOther = async (page: Page, content: ReturnType<Page['getByTestId']>) => {
-    await expect(content).toContainText(earbuds[other])
-    await expect(page.getByRole('main')).not.toContainText(earbuds[language])
-  }
-
-  test(`a product that is in the cart after the language was switched is there in the language switched to, whatever was asked for before (${language}) [LANG-03, CART-11]`, async ({
-    signedIn: page,
-  }) => {
-    allow(lateFont)
-    await open(page, at(language, '/products/pearl-earbuds'))
-    const { asked, answer } = await holdChanges(page, '**/api/auth/cart')
-    await page.getByRole('main').getByRole('button', { name: words[language].products.addToCart, exact: true }).first().click()
-    await asked
-    // In the other language the cart is read before the change, and answered after it.
-    const [read, old] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const early = async (route: Route) => {
-      const response = await route.fetch()
-      read.resolve()
-      await old.promise
-      // In vain: nobody waits for it any more.
-      await route.fulfill({ response }).catch(() => {})
-    }
-    await page.route('**/api/auth/cart', early, { times: 1 })
-    await switchTo(page, other, '/products/pearl-earbuds')
-    await read.promise
-    answer(undefined)
-    await expect(toast(page, t.common.addedToCart)).toBeVisible()
-    old.resolve()
-    await page.getByRole('main').getByRole('link', { name: t.products.item.checkCart }).click()
-    await expectInOther(page, page.getByTestId('line-pearl-earbuds'))
-  })
-
-  test(`who switched the language before the session turned out to be over signs in in that language, and goes on in it (${language}) [CARD-04, LANG-03]`, async ({
-    signedIn: page,
-    account,
-    request,
-  }) => {
-    allow(lateFont, '401')
-    await open(page, at(language, '/products/pearl-earbuds'))
-    await page.evaluate(() => localStorage.setItem('left', 'yes'))
-    const { asked, answer } = await holdChanges(page, '**/api/auth/cart')
-    await page.getByRole('main').getByRole('button', { name: words[language].products.addToCart, exact: true }).first().click()
-    await asked
-    await switchTo(page, other, '/products/pearl-earbuds')
-    await request.post('/api/auth/logout', { data: {}, headers: { authorization: `Bearer ${account.token}` } })
-    answer(undefined)
-    await expect(toast(page, auth[other].loginToAddToCart)).toBeVisible()
-    await expect(page).toHaveURL(exactly(at(other, '/auth')))
-    await signIn(page, other, account)
-    await expect(page).toHaveURL(exactly(at(other, '/products/pearl-earbuds')))
-    await expect(page.getByTestId('cart-badge')).toHaveText('1')
-  })
-
-  for (const status of [undefined, 500])
-    test(`a cart whose language is switched while a change of it ${status ? 'fails' : 'is under way'} has its names in the language switched to (${language}) [LANG-03, CART-04]`, async ({
-      signedIn: page,
-      cartHolds,
-    }) => {
-      allow(lateFont, ...(status ? ['Failed to load resource'] : []))
-      await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
-      const row = page.getByTestId('line-pearl-earbuds')
-      await open(page, at(other, '/cart'))
-      await switchTo(page, language, '/cart')
-      const { asked, answer } = await holdChanges(page, '**/api/auth/cart')
-      await row.getByRole('button', { name: words[language].cart.increase.replace('{name}', earbuds[language]) }).click()
-      await asked
-      await switchTo(page, other, '/cart')
-      await expectInOther(page, row)
-      // What the page goes by until the cart is there that is asked for again.
-      const known = Promise.withResolvers<void>()
-      await page.route('**/api/auth/cart', async route => {
-        if (route.request().method() === 'GET') await known.promise
-        await route.fallback()
-      })
-      answer(status)
-      await expect(page.locator('[data-tone]')).toBeVisible()
-      await expectInOther(page, row)
-      known.resolve()
-      await expect(row.getByTestId('quantity')).toHaveText(status ? '1' : '2')
-      await expectInOther(page, row)
-    })
-
-  test(`a cart whose language is switched between the calls that move a line has its names in either language (${language}) [LANG-03, CART-16]`, async ({
-    signedIn: page,
-    cartHolds,
-  }) => {
-    allow(lateFont)
-    await cartHolds({ id: 'pearl-earbuds', quantity: 1 }, { id: 'samt-headphones', quantity: 1 })
-    const row = page.getByTestId('line-pearl-earbuds')
-    await open(page, at(language, '/cart'))
-    const moving = await holdChanges(page, '**/api/auth/wishlist')
-    await page.getByTestId('line-samt-headphones').getByRole('button', { name: words[language].cart.move }).click()
-    await moving.asked
-    await switchTo(page, other, '/cart')
-    await expectInOther(page, row)
-    moving.answer(undefined)
-    await expect(toast(page, words[language].cart.moved)).toBeVisible()
-    await switchTo(page, language, '/cart')
-    await expect(row).toContainText(earbuds[language])
-  })
-
-  test(`a cart whose language is switched between the calls that add a product to it has its names in either language (${language}) [LANG-03, CART-11]`, async ({
-    signedIn: page,
-    cartHolds,
-  }) => {
-    allow(lateFont)
-    await cartHolds({ id: 'samt-headphones', quantity: 1 })
-    // No cart is known yet.
-    const [known, read, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    await page.route('**/api/auth/me', async route => {
-      await known.promise
-      await route.continue()
-    })
-    await page.route('**/api/auth/cart', async route => {
-      if (route.request().method() === 'GET') {
-        asked.resolve()
-        await read.promise
-      }
-      await route.continue()
-    })
-    await page.goto(at(language, '/products/pearl-earbuds'))
-    await ready(page)
-    await page.getByRole('main').getByRole('button', { name: words[language].products.addToCart, exact: true }).first().click()
-    await asked.promise
-    await switchTo(page, other, '/products/pearl-earbuds')
-    read.resolve()
-    await expect(toast(page, t.common.addedToCart)).toBeVisible()
-    known.resolve()
-    const row = page.getByTestId('line-pearl-earbuds')
-    await page.getByRole('main').getByRole('link', { name: t.products.item.checkCart }).click()
-    await expectInOther(page, row)
-    await switchTo(page, language, '/cart')
-    await expect(row).toContainText(earbuds[language])
-  })
-
-  test(`a product that is on the wishlist after the language was switched has its name in the language switched to; so are its toasts, and that of a cleared list (${language}) [LANG-03, WISH-04]`, async ({
-    signedIn: page,
-  }) => {
-    allow(lateFont)
-    await open(page, at(language, '/products/pearl-earbuds'))
-    const { asked, answer } = await holdChanges(page, '**/api/auth/wishlist')
-    await page.getByRole('main').getByRole('button', { name: wishlists[language].add, exact: true }).click()
-    await asked
-    await switchTo(page, other, '/products/pearl-earbuds')
-    answer(undefined)
-    await expect(toast(page, wishlists[other].added)).toBeVisible()
-    await page.getByRole('contentinfo').getByRole('link', { name: t.layout.wishlist }).click()
-    await expectInOther(page, page.getByRole('main').getByRole('article'))
-    const clearing = await holdChanges(page, '**/api/auth/wishlist')
-    await page.getByRole('main').getByRole('button', { name: wishlists[other].clearAll }).click()
-    await page.getByRole('dialog').getByRole('button', { name: wishlists[other].clearAll }).click()
-    await clearing.asked
-    await switchTo(page, language, '/wishlist')
-    clearing.answer(undefined)
-    await expect(toast(page, wishlists[language].updated)).toBeVisible()
-  })
+// The font of a page whose language was switched soon after it had come.
+const lateFont = 'was preloaded using link preload'
+const expectIn = async (page: Page, language: Language, content: ReturnType<Page['getByTestId']>) => {
+  await expect(content).toContainText(earbuds[language])
+  await expect(page.getByRole('main')).not.toContainText(earbuds[language === 'en' ? 'ar' : 'en'])
 }
+
+test('a product that is in the cart after the language was switched is there in the language switched to, whatever was asked for before [LANG-03, CART-11]', async ({
+  signedIn: page,
+}) => {
+  allow(lateFont)
+  await open(page, '/products/pearl-earbuds')
+  const { asked, answer } = await holdChanges(page, '**/api/auth/cart')
+  await page.getByRole('main').getByRole('button', { name: words.en.products.addToCart, exact: true }).first().click()
+  await asked
+  // In the other language the cart is read before the change, and answered after it.
+  const [read, old] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const early = async (route: Route) => {
+    const response = await route.fetch()
+    read.resolve()
+    await old.promise
+    // In vain: nobody waits for it any more.
+    await route.fulfill({ response }).catch(() => {})
+  }
+  await page.route('**/api/auth/cart', early, { times: 1 })
+  await switchTo(page, 'ar', '/products/pearl-earbuds')
+  await read.promise
+  answer(undefined)
+  await expect(toast(page, words.ar.common.addedToCart)).toBeVisible()
+  old.resolve()
+  await page.getByRole('main').getByRole('link', { name: words.ar.products.item.checkCart }).click()
+  await expectIn(page, 'ar', page.getByTestId('line-pearl-earbuds'))
+})
+
+test('who switched the language before the session turned out to be over signs in in that language, and goes on in it [CARD-04, LANG-03]', async ({
+  signedIn: page,
+  account,
+  request,
+}) => {
+  allow(lateFont, '401')
+  await open(page, '/products/pearl-earbuds')
+  await page.evaluate(() => localStorage.setItem('left', 'yes'))
+  const { asked, answer } = await holdChanges(page, '**/api/auth/cart')
+  await page.getByRole('main').getByRole('button', { name: words.en.products.addToCart, exact: true }).first().click()
+  await asked
+  await switchTo(page, 'ar', '/products/pearl-earbuds')
+  await request.post('/api/auth/logout', { data: {}, headers: { authorization: `Bearer ${account.token}` } })
+  answer(undefined)
+  await expect(toast(page, auth.loginToAddToCart)).toBeVisible()
+  await expect(page).toHaveURL(exactly('/ar/auth'))
+  await signIn(page, 'ar', account)
+  await expect(page).toHaveURL(exactly('/ar/products/pearl-earbuds'))
+  await expect(page.getByTestId('cart-badge')).toHaveText('1')
+})
+
+for (const status of [undefined, 500])
+  test(`a cart whose language is switched while a change of it ${status ? 'fails' : 'is under way'} has its names in the language switched to [LANG-03, CART-04]`, async ({
+    signedIn: page,
+    cartHolds,
+  }) => {
+    allow(lateFont, ...(status ? ['Failed to load resource'] : []))
+    await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
+    const row = page.getByTestId('line-pearl-earbuds')
+    await open(page, '/ar/cart')
+    await switchTo(page, 'en', '/cart')
+    const { asked, answer } = await holdChanges(page, '**/api/auth/cart')
+    await row.getByRole('button', { name: words.en.cart.increase.replace('{name}', earbuds.en) }).click()
+    await asked
+    await switchTo(page, 'ar', '/cart')
+    await expectIn(page, 'ar', row)
+    // What the page goes by until the cart is there that is asked for again.
+    const known = Promise.withResolvers<void>()
+    await page.route('**/api/auth/cart', async route => {
+      if (route.request().method() === 'GET') await known.promise
+      await route.fallback()
+    })
+    answer(status)
+    await expect(page.locator('[data-tone]')).toBeVisible()
+    await expectIn(page, 'ar', row)
+    known.resolve()
+    await expect(row.getByTestId('quantity')).toHaveText(status ? '1' : '2')
+    await expectIn(page, 'ar', row)
+  })
+
+test('a cart whose language is switched between the calls that move a line has its names in either language [LANG-03, CART-16]', async ({
+  signedIn: page,
+  cartHolds,
+}) => {
+  allow(lateFont)
+  await cartHolds({ id: 'pearl-earbuds', quantity: 1 }, { id: 'samt-headphones', quantity: 1 })
+  const row = page.getByTestId('line-pearl-earbuds')
+  await open(page, '/ar/cart')
+  const moving = await holdChanges(page, '**/api/auth/wishlist')
+  await page.getByTestId('line-samt-headphones').getByRole('button', { name: words.ar.cart.move }).click()
+  await moving.asked
+  await switchTo(page, 'en', '/cart')
+  await expectIn(page, 'en', row)
+  moving.answer(undefined)
+  await expect(toast(page, words.ar.cart.moved)).toBeVisible()
+  await switchTo(page, 'ar', '/cart')
+  await expect(row).toContainText(earbuds.ar)
+})
+
+test('a cart whose language is switched between the calls that add a product to it has its names in either language [LANG-03, CART-11]', async ({
+  signedIn: page,
+  cartHolds,
+}) => {
+  allow(lateFont)
+  await cartHolds({ id: 'samt-headphones', quantity: 1 })
+  // No cart is known yet.
+  const [known, read, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/auth/me', async route => {
+    await known.promise
+    await route.continue()
+  })
+  await page.route('**/api/auth/cart', async route => {
+    if (route.request().method() === 'GET') {
+      asked.resolve()
+      await read.promise
+    }
+    await route.continue()
+  })
+  await page.goto('/ar/products/pearl-earbuds')
+  await ready(page)
+  await page.getByRole('main').getByRole('button', { name: words.ar.products.addToCart, exact: true }).first().click()
+  await asked.promise
+  await switchTo(page, 'en', '/products/pearl-earbuds')
+  read.resolve()
+  await expect(toast(page, words.en.common.addedToCart)).toBeVisible()
+  known.resolve()
+  const row = page.getByTestId('line-pearl-earbuds')
+  await page.getByRole('main').getByRole('link', { name: words.en.products.item.checkCart }).click()
+  await expectIn(page, 'en', row)
+  await switchTo(page, 'ar', '/cart')
+  await expect(row).toContainText(earbuds.ar)
+})
+
+test('a product that is on the wishlist after the language was switched has its name in the language switched to; so are its toasts, and that of a cleared list [LANG-03, WISH-04]', async ({
+  signedIn: page,
+}) => {
+  allow(lateFont)
+  await open(page, '/products/pearl-earbuds')
+  const { asked, answer } = await holdChanges(page, '**/api/auth/wishlist')
+  await page.getByRole('main').getByRole('button', { name: wishlists.en.add, exact: true }).click()
+  await asked
+  await switchTo(page, 'ar', '/products/pearl-earbuds')
+  answer(undefined)
+  await expect(toast(page, wishlists.ar.added)).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: words.ar.layout.wishlist }).click()
+  await expectIn(page, 'ar', page.getByRole('main').getByRole('article'))
+  const clearing = await holdChanges(page, '**/api/auth/wishlist')
+  await page.getByRole('main').getByRole('button', { name: wishlists.ar.clearAll }).click()
+  await page.getByRole('dialog').getByRole('button', { name: wishlists.ar.clearAll }).click()
+  await clearing.asked
+  await switchTo(page, 'en', '/wishlist')
+  clearing.answer(undefined)
+  await expect(toast(page, wishlists.en.updated)).toBeVisible()
+})

@@ -1,110 +1,104 @@
 // What comes of an answer that is late: when the page was left meanwhile, the language switched, or somebody else has signed in.
 import type { Page } from '@playwright/test'
 import { holdAddress, holdChanges, open, switchTo } from './held-changes.ts'
-import { allow, at, exactly, expect, type Language, languages, ready, test, toast, words } from './shopper.ts'
+import { allow, exactly, expect, type Language, ready, test, toast, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
-/** Follows a link of the banner to a page of the same language. */
-const followBanner = async (page: Page, language: Language, name: string, path: string) => {
+const t = words.ar
+
+/** Follows a link of the banner to another Arabic page. */
+const followBanner = async (page: Page, name: string, path: string) => {
   await page.getByRole('banner').getByRole('link', { name }).click()
-  await expect(page).toHaveURL(exactly(at(language, path)))
+  await expect(page).toHaveURL(exactly(`/ar${path}`))
 }
 
-for (const language of languages) {
-  const t = words[language]
+test('who goes on to the cart before a product is in it is told when that fails [CART-10, CACHE-03]', async ({ signedIn: page }) => {
+  allow('Failed to load resource')
+  await open(page, '/ar/products/pearl-earbuds')
+  const { asked, answer } = await holdChanges(page, '**/api/auth/cart')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: t.products.addToCart, exact: true }).first().click()
+  await asked
+  await main.getByRole('link', { name: t.products.item.checkCart }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t.cart.empty })).toBeVisible()
+  answer(500)
+  await expect(toast(page, t.common.failedToAddToCart)).toBeVisible()
+})
 
-  test(`who goes on to the cart before a product is in it is told when that fails (${language}) [CART-10, CACHE-03]`, async ({
-    signedIn: page,
-  }) => {
-    allow('Failed to load resource')
-    await open(page, at(language, '/products/pearl-earbuds'))
-    const { asked, answer } = await holdChanges(page, '**/api/auth/cart')
-    const main = page.getByRole('main')
-    await main.getByRole('button', { name: t.products.addToCart, exact: true }).first().click()
-    await asked
-    await main.getByRole('link', { name: t.products.item.checkCart }).click()
-    await expect(page.getByRole('heading', { level: 1, name: t.cart.empty })).toBeVisible()
-    answer(500)
-    await expect(toast(page, t.common.failedToAddToCart)).toBeVisible()
-  })
-
-  test(`who has left the cart for another page, the other language or signed out before a payment is opened is led to no payment, and told of no failure (${language}) [CART-09]`, async ({
-    signedIn: page,
-    context,
-    cartHolds,
-  }) => {
-    allow('was preloaded using link preload', 'Failed to load resource')
-    await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
-    const other = language === 'en' ? 'ar' : 'en'
-    const toProducts = () => followBanner(page, language, t.products.title, '/products')
-    const signOut = async () => {
-      await page.evaluate(() => localStorage.setItem('left', 'yes'))
-      const tab = await context.newPage()
-      await tab.goto('/about')
-      await tab.evaluate(() => localStorage.removeItem('token'))
-      await expect(page.getByRole('heading', { level: 1, name: t.cart.signedOut })).toBeVisible()
-    }
-    for (const [leave, left, status] of [
-      [toProducts, at(language, '/products'), 500],
-      [toProducts, at(language, '/products'), 200],
-      [() => switchTo(page, other, '/cart'), at(other, '/cart'), 200],
-      [signOut, at(language, '/cart'), 200],
-    ] as const) {
-      await open(page, at(language, '/cart'))
-      const answered = await holdAddress(page, '**/api/stripe/create-checkout-session', status, { url: '/cart#away' })
-      await page.getByRole('button', { name: t.cart.checkout }).click()
-      await leave()
-      await answered()
-      // At once: a toast would go by itself.
-      expect(await page.locator('[data-tone]').count()).toBe(0)
-      await expect(page).toHaveURL(exactly(left))
-    }
-  })
-
-  test(`who has left the sign-in page before Google’s address is there is not led away, and told of no failure; the button of the other language can be pressed (${language}) [GOOGLE-01]`, async ({
-    page,
-  }) => {
-    allow('was preloaded using link preload', 'Failed to load resource')
-    const other = language === 'en' ? 'ar' : 'en'
-    const toProducts = () => followBanner(page, language, t.products.title, '/products')
-    const google = (of: Language) => page.getByRole('button', { name: words[of].accounts.google.button })
-    for (const [leave, left, status] of [
-      [toProducts, at(language, '/products'), 500],
-      [toProducts, at(language, '/products'), 200],
-      [() => switchTo(page, other, '/auth'), at(other, '/auth'), 200],
-    ] as const) {
-      await page.goto(at(language, '/auth'))
-      await ready(page)
-      const answered = await holdAddress(page, '**/api/auth/google/url*', status, { status: true, authUrl: '/auth#away' })
-      await google(language).click()
-      await leave()
-      await answered()
-      // At once: a toast would go by itself.
-      expect(await page.locator('[data-tone]').count()).toBe(0)
-      await expect(page).toHaveURL(exactly(left))
-    }
-    await expect(google(other)).toBeEnabled()
-  })
-
-  test(`who goes on to the cart before a product is in it, and whose session is over, finds it there after signing in (${language}) [CARD-04]`, async ({
-    signedIn: page,
-    account,
-    request,
-  }) => {
-    allow('401')
-    await open(page, at(language, '/products/pearl-earbuds'))
+test('who has left the cart for another page, the other language or signed out before a payment is opened is led to no payment, and told of no failure [CART-09]', async ({
+  signedIn: page,
+  context,
+  cartHolds,
+}) => {
+  allow('was preloaded using link preload', 'Failed to load resource')
+  await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
+  const toProducts = () => followBanner(page, t.products.title, '/products')
+  const signOut = async () => {
     await page.evaluate(() => localStorage.setItem('left', 'yes'))
-    const { asked, answer } = await holdChanges(page, '**/api/auth/cart')
-    const main = page.getByRole('main')
-    await main.getByRole('button', { name: t.products.addToCart, exact: true }).first().click()
-    await asked
-    await main.getByRole('link', { name: t.products.item.checkCart }).click()
-    await expect(page.getByRole('heading', { level: 1, name: t.cart.empty })).toBeVisible()
-    await request.post('/api/auth/logout', { data: {}, headers: { authorization: `Bearer ${account.token}` } })
-    answer(undefined)
-    await expect(page).toHaveURL(exactly(at(language, '/auth')))
-    await signIn(page, language, account)
-    await expect(page).toHaveURL(exactly(at(language, '/cart')))
-    await expect(page.getByTestId('line-pearl-earbuds')).toBeVisible()
-  })
-}
+    const tab = await context.newPage()
+    await tab.goto('/about')
+    await tab.evaluate(() => localStorage.removeItem('token'))
+    await expect(page.getByRole('heading', { level: 1, name: t.cart.signedOut })).toBeVisible()
+  }
+  for (const [leave, left, status] of [
+    [toProducts, '/ar/products', 500],
+    [toProducts, '/ar/products', 200],
+    [() => switchTo(page, 'en', '/cart'), '/cart', 200],
+    [signOut, '/ar/cart', 200],
+  ] as const) {
+    await open(page, '/ar/cart')
+    const answered = await holdAddress(page, '**/api/stripe/create-checkout-session', status, { url: '/cart#away' })
+    await page.getByRole('button', { name: t.cart.checkout }).click()
+    await leave()
+    await answered()
+    // At once: a toast would go by itself.
+    expect(await page.locator('[data-tone]').count()).toBe(0)
+    await expect(page).toHaveURL(exactly(left))
+  }
+})
+
+test('who has left the sign-in page before Google’s address is there is not led away, and told of no failure; the button of the other language can be pressed [GOOGLE-01]', async ({
+  page,
+}) => {
+  allow('was preloaded using link preload', 'Failed to load resource')
+  const toProducts = () => followBanner(page, t.products.title, '/products')
+  const google = (of: Language) => page.getByRole('button', { name: words[of].accounts.google.button })
+  for (const [leave, left, status] of [
+    [toProducts, '/ar/products', 500],
+    [toProducts, '/ar/products', 200],
+    [() => switchTo(page, 'en', '/auth'), '/auth', 200],
+  ] as const) {
+    await page.goto('/ar/auth')
+    await ready(page)
+    const answered = await holdAddress(page, '**/api/auth/google/url*', status, { status: true, authUrl: '/auth#away' })
+    await google('ar').click()
+    await leave()
+    await answered()
+    // At once: a toast would go by itself.
+    expect(await page.locator('[data-tone]').count()).toBe(0)
+    await expect(page).toHaveURL(exactly(left))
+  }
+  await expect(google('en')).toBeEnabled()
+})
+
+test('who goes on to the cart before a product is in it, and whose session is over, finds it there after signing in [CARD-04]', async ({
+  signedIn: page,
+  account,
+  request,
+}) => {
+  allow('401')
+  await open(page, '/ar/products/pearl-earbuds')
+  await page.evaluate(() => localStorage.setItem('left', 'yes'))
+  const { asked, answer } = await holdChanges(page, '**/api/auth/cart')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: t.products.addToCart, exact: true }).first().click()
+  await asked
+  await main.getByRole('link', { name: t.products.item.checkCart }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t.cart.empty })).toBeVisible()
+  await request.post('/api/auth/logout', { data: {}, headers: { authorization: `Bearer ${account.token}` } })
+  answer(undefined)
+  await expect(page).toHaveURL(exactly('/ar/auth'))
+  await signIn(page, 'ar', account)
+  await expect(page).toHaveURL(exactly('/ar/cart'))
+  await expect(page.getByTestId('line-pearl-earbuds')).toBeVisible()
+})
