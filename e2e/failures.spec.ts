@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test'
 import about from '../web/app/i18n/messages/ar/about.json' with { type: 'json' }
 import desk from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import { isGone } from './gone.ts'
-import { allow, at, cards, exactly, expect, type Language, languages, ready, saveData, signInAs, test, toast, words } from './shopper.ts'
+import { allow, at, cards, exactly, expect, type Language, ready, saveData, signInAs, test, toast, words } from './shopper.ts'
 
 /** A page that has asked the server for nothing of the next one. */
 const openAbout = async (page: Page, language: Language) => {
@@ -11,122 +11,105 @@ const openAbout = async (page: Page, language: Language) => {
   allow('Failed to load resource')
 }
 
-for (const language of languages) {
-  const say = (en: string, ar: string) => (language === 'ar' ? ar : en)
-  const retry = words[language].common.retry
+test('the server’s words, its codes and its silence, as sign-in tells them [ERROR-01]', async ({ page }) => {
+  await page.goto('/ar/auth')
+  await ready(page)
+  allow('Failed to load resource')
+  await page.locator('main form input[type=email]').fill('amal@waha.example')
+  await page.locator('main form input[type=password]').fill('secret-enough')
+  const answers: [answer: object, said: string][] = [
+    [{ status: 500, body: '' }, 'تعذّر تسجيل الدخول'],
+    [{ status: 500, json: { message: 'The till is closed' } }, 'The till is closed'],
+    [{ status: 500, json: { error: 'The door is shut', message: 'The till is closed' } }, 'The door is shut'],
+    [{ status: 422, json: { status: false, message: 'Only on Sundays', code: 'brand_new_code' } }, 'Only on Sundays'],
+    [{ status: 200, json: { status: false, message: 'Not today' } }, 'Not today'],
+    [{ status: 401, json: { status: false, message: 'x', code: 'credentials_wrong' } }, 'البريد الإلكتروني أو كلمة المرور غير صحيحة'],
+  ]
+  for (const [answer, said] of answers) {
+    await page.route('**/api/auth/login', route => route.fulfill(answer))
+    await page.locator('main form button[type=submit]').click()
+    await expect(toast(page, said)).toBeVisible()
+    await page.unroute('**/api/auth/login')
+  }
+  await expect(page.getByText('brand_new_code')).toHaveCount(0)
+})
 
-  test(`the server’s words, its codes and its silence, as sign-in tells them (${language}) [ERROR-01]`, async ({ page }) => {
-    await page.goto(at(language, '/auth'))
-    await ready(page)
-    allow('Failed to load resource')
-    await page.locator('main form input[type=email]').fill('amal@waha.example')
-    await page.locator('main form input[type=password]').fill('secret-enough')
-    const answers: [answer: object, said: string][] = [
-      [{ status: 500, body: '' }, say('Failed to sign in', 'تعذّر تسجيل الدخول')],
-      [{ status: 500, json: { message: 'The till is closed' } }, 'The till is closed'],
-      [{ status: 500, json: { error: 'The door is shut', message: 'The till is closed' } }, 'The door is shut'],
-      [{ status: 422, json: { status: false, message: 'Only on Sundays', code: 'brand_new_code' } }, 'Only on Sundays'],
-      [{ status: 200, json: { status: false, message: 'Not today' } }, 'Not today'],
-      [
-        { status: 401, json: { status: false, message: 'x', code: 'credentials_wrong' } },
-        say('Incorrect email or password', 'البريد الإلكتروني أو كلمة المرور غير صحيحة'),
-      ],
-    ]
-    for (const [answer, said] of answers) {
-      await page.route('**/api/auth/login', route => route.fulfill(answer))
-      await page.locator('main form button[type=submit]').click()
-      await expect(toast(page, said)).toBeVisible()
-      await page.unroute('**/api/auth/login')
-    }
-    await expect(page.getByText('brand_new_code')).toHaveCount(0)
-  })
+test('categories and related products that cannot be fetched say so in their place, with a way to try again; a sum that cannot be is not spoken of [ERROR-02, ITEM-06]', async ({
+  page,
+}) => {
+  await openAbout(page, 'ar')
+  const failed = (text: string) => page.getByRole('main').getByRole('alert').filter({ hasText: text })
+  await page.route('**/api/products/categories', route => route.fulfill({ status: 400 }))
+  await page.route('**/api/delivery/free', route => route.fulfill({ status: 400 }))
+  await page.getByRole('banner').locator('a[href="/ar"]').first().click()
+  const categories = failed('تعذّر جلب الفئات.')
+  await expect(categories).toBeVisible()
+  // Delivery that is free from that sum on.
+  const promises = page.getByRole('region', { name: 'لماذا تتسوّق معنا' })
+  await expect(promises.getByRole('listitem')).toHaveCount(4)
+  await page.unroute('**/api/products/categories')
+  await categories.getByRole('button', { name: words.ar.common.retry }).click()
+  await expect(page.getByRole('main').locator('section[aria-labelledby=categories] li')).toHaveCount(6)
+  await expect(categories).toHaveCount(0)
 
-  test(`categories and related products that cannot be fetched say so in their place, with a way to try again; a sum that cannot be is not spoken of (${language}) [ERROR-02, ITEM-06]`, async ({
-    page,
-  }) => {
-    await openAbout(page, language)
-    const failed = (text: string) => page.getByRole('main').getByRole('alert').filter({ hasText: text })
-    await page.route('**/api/products/categories', route => route.fulfill({ status: 400 }))
-    await page.route('**/api/delivery/free', route => route.fulfill({ status: 400 }))
-    await page
-      .getByRole('banner')
-      .locator(`a[href="${at(language, '/')}"]`)
-      .first()
-      .click()
-    const categories = failed(say('Failed to fetch categories.', 'تعذّر جلب الفئات.'))
-    await expect(categories).toBeVisible()
-    // Delivery that is free from that sum on.
-    const promises = page.getByRole('region', { name: say('Why shop with us', 'لماذا تتسوّق معنا') })
-    await expect(promises.getByRole('listitem')).toHaveCount(4)
-    await page.unroute('**/api/products/categories')
-    await categories.getByRole('button', { name: retry }).click()
-    await expect(page.getByRole('main').locator('section[aria-labelledby=categories] li')).toHaveCount(6)
-    await expect(categories).toHaveCount(0)
+  const isRelated = (url: URL) => url.pathname === '/api/products' && url.searchParams.get('limit') === '10'
+  await page.route(isRelated, route => route.fulfill({ status: 400 }))
+  await page.locator('[data-testid^=loop-] a[href*="/products/"]').first().focus()
+  await page.keyboard.press('Enter')
+  const related = failed('تعذّر جلب المنتجات ذات الصلة.')
+  await expect(related).toBeVisible()
+  await page.unroute(isRelated)
+  await related.getByRole('button', { name: words.ar.common.retry }).click()
+  await expect(page.locator('section[aria-labelledby=related] li').first()).toBeVisible()
+  await expect(related).toHaveCount(0)
+})
 
-    const isRelated = (url: URL) => url.pathname === '/api/products' && url.searchParams.get('limit') === '10'
-    await page.route(isRelated, route => route.fulfill({ status: 400 }))
-    await page.locator('[data-testid^=loop-] a[href*="/products/"]').first().focus()
-    await page.keyboard.press('Enter')
-    const related = failed(say('Failed to fetch related products.', 'تعذّر جلب المنتجات ذات الصلة.'))
-    await expect(related).toBeVisible()
-    await page.unroute(isRelated)
-    await related.getByRole('button', { name: retry }).click()
-    await expect(page.locator('section[aria-labelledby=related] li').first()).toBeVisible()
-    await expect(related).toHaveCount(0)
-  })
-}
-
-for (const language of languages) {
-  test(`what is tried again by keyboard keeps its message and the focus, which then goes to its part of the page (${language}) [LIST-10, ITEM-10, ERROR-02]`, async ({
-    page,
-  }) => {
-    await openAbout(page, language)
-    const main = page.getByRole('main')
-    const button = main.getByRole('alert').getByRole('button', { name: words[language].common.retry })
-    const retryTwice = async (calls: (url: URL) => boolean, part: Locator) => {
-      const fail = (route: Route) => route.fulfill({ status: 403 })
-      await expect(button).toBeVisible()
-      for (const fails of [true, false]) {
-        const held = Promise.withResolvers<void>()
-        await page.unroute(calls)
-        await page.route(calls, async route => {
-          await held.promise
-          await (fails ? fail(route) : route.continue())
-        })
-        await button.focus()
-        await page.keyboard.press('Enter')
-        await expect(button).toHaveAttribute('aria-disabled', 'true')
-        await expect(button).toBeFocused()
-        held.resolve()
-        if (fails) await expect(button).not.toHaveAttribute('aria-disabled')
-        if (fails) await expect(button).toBeFocused()
-      }
-      await expect(button).toHaveCount(0)
-      await expect(part).toBeFocused()
+test('what is tried again by keyboard keeps its message and the focus, which then goes to its part of the page [LIST-10, ITEM-10, ERROR-02]', async ({
+  page,
+}) => {
+  await openAbout(page, 'ar')
+  const main = page.getByRole('main')
+  const button = main.getByRole('alert').getByRole('button', { name: words.ar.common.retry })
+  const retryTwice = async (calls: (url: URL) => boolean, part: Locator) => {
+    const fail = (route: Route) => route.fulfill({ status: 403 })
+    await expect(button).toBeVisible()
+    for (const fails of [true, false]) {
+      const held = Promise.withResolvers<void>()
       await page.unroute(calls)
+      await page.route(calls, async route => {
+        await held.promise
+        await (fails ? fail(route) : route.continue())
+      })
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await expect(button).toHaveAttribute('aria-disabled', 'true')
+      await expect(button).toBeFocused()
+      held.resolve()
+      if (fails) await expect(button).not.toHaveAttribute('aria-disabled')
+      if (fails) await expect(button).toBeFocused()
     }
-    const isList = (url: URL) => url.pathname === '/api/products' && url.searchParams.get('limit') === '8'
-    const isRelated = (url: URL) => url.pathname === '/api/products' && url.searchParams.get('limit') === '10'
-    const isReviews = (url: URL) => url.pathname === '/api/reviews'
-    await page.route(isList, route => route.fulfill({ status: 403 }))
-    await page
-      .getByRole('contentinfo')
-      .locator(`a[href="${at(language, '/products')}"]`)
-      .click()
-    await retryTwice(isList, main.locator('#list'))
-    // Nor do the products of before come back while a filter of them is tried again.
-    await page.route(isList, route => route.fulfill({ status: 403 }))
-    await main.getByRole('group', { name: words[language].products.filters.rating }).getByRole('button').nth(2).click()
-    await retryTwice(isList, main.locator('#list'))
-    await page.route(isReviews, route => route.fulfill({ status: 403 }))
-    await main.getByRole('article').getByRole('link').first().click()
-    await retryTwice(isReviews, main.locator('#reviews'))
-    await main.getByRole('navigation').getByRole('link').nth(1).click()
-    await page.route(isRelated, route => route.fulfill({ status: 403 }))
-    await main.getByRole('article').getByRole('link').nth(1).click()
-    await retryTwice(isRelated, main.locator('section[aria-labelledby=related]'))
-  })
-}
+    await expect(button).toHaveCount(0)
+    await expect(part).toBeFocused()
+    await page.unroute(calls)
+  }
+  const isList = (url: URL) => url.pathname === '/api/products' && url.searchParams.get('limit') === '8'
+  const isRelated = (url: URL) => url.pathname === '/api/products' && url.searchParams.get('limit') === '10'
+  const isReviews = (url: URL) => url.pathname === '/api/reviews'
+  await page.route(isList, route => route.fulfill({ status: 403 }))
+  await page.getByRole('contentinfo').locator('a[href="/ar/products"]').click()
+  await retryTwice(isList, main.locator('#list'))
+  // Nor do the products of before come back while a filter of them is tried again.
+  await page.route(isList, route => route.fulfill({ status: 403 }))
+  await main.getByRole('group', { name: words.ar.products.filters.rating }).getByRole('button').nth(2).click()
+  await retryTwice(isList, main.locator('#list'))
+  await page.route(isReviews, route => route.fulfill({ status: 403 }))
+  await main.getByRole('article').getByRole('link').first().click()
+  await retryTwice(isReviews, main.locator('#reviews'))
+  await main.getByRole('navigation').getByRole('link').nth(1).click()
+  await page.route(isRelated, route => route.fulfill({ status: 403 }))
+  await main.getByRole('article').getByRole('link').nth(1).click()
+  await retryTwice(isRelated, main.locator('section[aria-labelledby=related]'))
+})
 
 test('a filter that failed and is chosen again shows the products of before until its own are there, and not the failure [LIST-10]', async ({
   page,

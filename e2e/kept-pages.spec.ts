@@ -3,11 +3,9 @@ import ar from '../web/app/i18n/messages/ar/offline.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/offline.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
 import { serveBuilds } from './serve-builds.ts'
-import { allow, at, expect, languages, ready, signInAs, test, withPictures, words } from './shopper.ts'
+import { allow, expect, ready, signInAs, test, withPictures, words } from './shopper.ts'
 
 test.use({ ...withPictures, serviceWorkers: 'allow' })
-
-const texts = { en, ar }
 
 /** The addresses of what the browser keeps of a kind, without the origin. */
 const kept = (page: Page, kind: 'pages' | 'files') =>
@@ -30,97 +28,99 @@ const goOffline = async (context: BrowserContext) => {
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-for (const language of languages) {
-  const t = texts[language]
+test('without a network a page that was seen opens again, one that was not says so in the language of its address, and leads back [OFFLINE-01, OFFLINE-03]', async ({
+  page,
+  context,
+}) => {
+  await see(page, '/about')
+  await see(page, '/ar/products/samt-headphones')
+  await see(page, '/ar/products')
+  await goOffline(context)
+  await page.reload()
+  await expect(title(page)).toHaveText(words.ar.products.title)
+  await expect(page.locator('html')).toHaveAttribute('data-kept', '')
+  await ready(page)
+  await expect(page.getByRole('status').filter({ hasText: ar.note })).toBeVisible()
 
-  test(`without a network a page that was seen opens again, one that was not says so and leads back (${language}) [OFFLINE-01, OFFLINE-03]`, async ({
-    page,
-    context,
-  }) => {
-    await see(page, at(language, '/products/samt-headphones'))
-    await see(page, at(language, '/products'))
-    await goOffline(context)
-    await page.reload()
-    await expect(title(page)).toHaveText(words[language].products.title)
-    await expect(page.locator('html')).toHaveAttribute('data-kept', '')
-    await ready(page)
-    await expect(page.getByRole('status').filter({ hasText: t.note })).toBeVisible()
-
-    // An address that was never opened: our own page, in its language.
-    await page.goto(at(language, '/products?category=furniture'))
-    await expect(title(page)).toHaveText(t.title)
-    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
-    expect(await axeFaults(page)).toEqual([])
-    const links = page.getByRole('navigation', { name: t.seen }).getByRole('link')
-    await expect(links).toHaveCount(2)
-    await page.getByRole('button', { name: t.back }).click()
-    await expect(title(page)).toHaveText(words[language].products.title)
-    await page.goForward()
-    // The network comes while a link is on its way: the link goes first.
-    await links.nth(1).evaluate((link: HTMLAnchorElement) => {
-      link.click()
-      dispatchEvent(new Event('online'))
-    })
-    await expect(page).toHaveURL(at(language, '/products/samt-headphones'))
-    await expect(title(page)).not.toHaveText(t.title)
-
-    // What could not be shown opens by itself.
-    await page.goto(at(language, '/products?category=furniture'))
-    await expect(title(page)).toHaveText(t.title)
-    await context.setOffline(false)
-    await expect(title(page)).toHaveText(words[language].products.categories.furniture)
-    await expect(page.locator('html')).not.toHaveAttribute('data-kept')
+  // An address that was never opened: our own page, in its language.
+  await page.goto('/ar/products?category=furniture')
+  await expect(title(page)).toHaveText(ar.title)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  expect(await axeFaults(page)).toEqual([])
+  const links = page.getByRole('navigation', { name: ar.seen }).getByRole('link')
+  await expect(links).toHaveCount(2)
+  await page.getByRole('button', { name: ar.back }).click()
+  await expect(title(page)).toHaveText(words.ar.products.title)
+  await page.goForward()
+  // The network comes while a link is on its way: the link goes first.
+  await links.nth(1).evaluate((link: HTMLAnchorElement) => {
+    link.click()
+    dispatchEvent(new Event('online'))
   })
+  await expect(page).toHaveURL('/ar/products/samt-headphones')
+  await expect(title(page)).not.toHaveText(ar.title)
 
-  test(`a card pressed without a network shows what is known, with the note; the rest says why it waits, and comes (${language}) [OFFLINE-01, OFFLINE-05]`, async ({
-    page,
-    context,
-  }) => {
-    await see(page, at(language, '/products'))
-    // The code of all pages is there once the worker works.
-    await expect.poll(async () => (await kept(page, 'files')).some(file => file.includes('/product.page-'))).toBe(true)
-    await goOffline(context)
-    await page.reload()
-    await ready(page)
-    const card = page.getByRole('main').getByRole('article').first()
-    const name = await card.getByRole('heading').textContent()
-    await card.getByRole('link').first().click()
-    await expect(title(page)).toHaveText(name ?? '')
-    await expect(page.getByRole('status').filter({ hasText: t.note })).toBeVisible()
-    const reviews = page.locator('#reviews')
-    await expect(reviews.getByRole('alert')).toContainText(words[language].common.retry)
-    // What an old copy of the list showed counts as old.
-    const list = page.waitForRequest(request => /\/api\/products\?page=1&/.test(request.url()))
-    await context.setOffline(false)
-    await expect(reviews.getByRole('alert')).toHaveCount(0)
-    await expect(reviews.locator('.animate-shimmer')).toHaveCount(0)
-    await page.goBack()
-    await list
-  })
-}
+  await page.goto('/products?category=furniture')
+  await expect(title(page)).toHaveText(en.title)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  await expect(page.getByRole('navigation', { name: en.seen }).getByRole('link')).toHaveCount(1)
+  expect(await axeFaults(page)).toEqual([])
 
-for (const language of languages)
-  test(`what could not be shown while the shop was away opens by itself when it answers, though the browser says nothing of a network (${language}) [OFFLINE-03]`, async ({
-    page,
-    baseURL,
-  }) => {
-    allow('net::ERR_EMPTY_RESPONSE', '503', 'Failed to load resource')
-    const shop = await serveBuilds(baseURL ?? '')
-    await page.clock.install()
-    await page.goto(shop.url + at(language, '/about'))
-    await page.waitForFunction(() => navigator.serviceWorker.controller)
-    shop.setAway(true)
-    await page.goto(shop.url + at(language, '/products'))
-    await expect(title(page)).toHaveText(texts[language].title)
-    const looked = page.waitForEvent('requestfailed')
-    await page.clock.fastForward(3000)
-    await looked
-    await expect(title(page)).toHaveText(texts[language].title)
-    shop.setAway(false)
-    await page.clock.fastForward(6000)
-    await expect(title(page)).toHaveText(words[language].products.title)
-    await shop.stop()
-  })
+  // What could not be shown opens by itself.
+  await page.goto('/ar/products?category=furniture')
+  await expect(title(page)).toHaveText(ar.title)
+  await context.setOffline(false)
+  await expect(title(page)).toHaveText(words.ar.products.categories.furniture)
+  await expect(page.locator('html')).not.toHaveAttribute('data-kept')
+})
+
+test('a card pressed without a network shows what is known, with the note; the rest says why it waits, and comes [OFFLINE-01, OFFLINE-05]', async ({
+  page,
+  context,
+}) => {
+  await see(page, '/ar/products')
+  // The code of all pages is there once the worker works.
+  await expect.poll(async () => (await kept(page, 'files')).some(file => file.includes('/product.page-'))).toBe(true)
+  await goOffline(context)
+  await page.reload()
+  await ready(page)
+  const card = page.getByRole('main').getByRole('article').first()
+  const name = await card.getByRole('heading').textContent()
+  await card.getByRole('link').first().click()
+  await expect(title(page)).toHaveText(name ?? '')
+  await expect(page.getByRole('status').filter({ hasText: ar.note })).toBeVisible()
+  const reviews = page.locator('#reviews')
+  await expect(reviews.getByRole('alert')).toContainText(words.ar.common.retry)
+  // What an old copy of the list showed counts as old.
+  const list = page.waitForRequest(request => /\/api\/products\?page=1&/.test(request.url()))
+  await context.setOffline(false)
+  await expect(reviews.getByRole('alert')).toHaveCount(0)
+  await expect(reviews.locator('.animate-shimmer')).toHaveCount(0)
+  await page.goBack()
+  await list
+})
+
+test('what could not be shown while the shop was away opens by itself when it answers, though the browser says nothing of a network [OFFLINE-03]', async ({
+  page,
+  baseURL,
+}) => {
+  allow('net::ERR_EMPTY_RESPONSE', '503', 'Failed to load resource')
+  const shop = await serveBuilds(baseURL ?? '')
+  await page.clock.install()
+  await page.goto(`${shop.url}/ar/about`)
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
+  shop.setAway(true)
+  await page.goto(`${shop.url}/ar/products`)
+  await expect(title(page)).toHaveText(ar.title)
+  const looked = page.waitForEvent('requestfailed')
+  await page.clock.fastForward(3000)
+  await looked
+  await expect(title(page)).toHaveText(ar.title)
+  shop.setAway(false)
+  await page.clock.fastForward(6000)
+  await expect(title(page)).toHaveText(words.ar.products.title)
+  await shop.stop()
+})
 
 test('a page that was opened by a click is kept as well; those of one visitor, callbacks and calls never are [OFFLINE-01, OFFLINE-02, H5]', async ({
   page,
