@@ -1,42 +1,38 @@
 // Where the keyboard and screen readers go on after a navigation.
 import type { Page } from '@playwright/test'
 import desk from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
-import { at, exactly, expect, languages, ready, signInAs, tabTo, test, words } from './shopper.ts'
+import { exactly, expect, ready, signInAs, tabTo, test, words } from './shopper.ts'
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const card = (page: Page) => page.locator('main article a[href*="/products/"]').nth(5)
 
-for (const language of languages) {
-  const t = words[language]
+test('a page that a link leads to has the focus at its heading, also from the drawer; a change of language moves nothing [LAYOUT-17, LANG-04]', async ({
+  page,
+}) => {
+  await page.goto('/ar')
+  await ready(page)
+  await tabTo(page, page.getByRole('navigation').first().getByRole('link', { name: words.ar.products.title }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(exactly('/ar/products'))
+  await expect(heading(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 
-  test(`a page that a link leads to has the focus at its heading, also from the drawer; a change of language moves nothing (${language}) [LAYOUT-17, LANG-04]`, async ({
-    page,
-  }) => {
-    await page.goto(at(language, '/'))
-    await ready(page)
-    await tabTo(page, page.getByRole('navigation').first().getByRole('link', { name: t.products.title }))
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(exactly(at(language, '/products')))
-    await expect(heading(page)).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+  const other = page.getByRole('banner').locator('a[lang]')
+  await other.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(exactly('/products'))
+  await expect(page.getByRole('banner').locator('a[lang=ar]')).toBeFocused()
 
-    const other = page.getByRole('banner').locator('a[lang]')
-    await other.focus()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(exactly(at(language === 'en' ? 'ar' : 'en', '/products')))
-    await expect(page.getByRole('banner').locator(`a[lang=${language}]`)).toBeFocused()
-
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(at(language, '/about'))
-    await ready(page)
-    await page.getByRole('button', { name: t.layout.menu, exact: true }).press('Enter')
-    await page.getByRole('dialog').getByRole('link', { name: t.layout.wishlist }).press('Enter')
-    await expect(page).toHaveURL(exactly(at(language, '/wishlist')))
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(heading(page)).toBeFocused()
-  })
-}
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/ar/about')
+  await ready(page)
+  await page.getByRole('button', { name: words.ar.layout.menu, exact: true }).press('Enter')
+  await page.getByRole('dialog').getByRole('link', { name: words.ar.layout.wishlist }).press('Enter')
+  await expect(page).toHaveURL(exactly('/ar/wishlist'))
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(heading(page)).toBeFocused()
+})
 
 test('Back by keyboard goes on at the link that had led away, where it was; by mouse no link is marked [LAYOUT-17]', async ({ page }) => {
   await page.goto('/products')
@@ -78,55 +74,54 @@ const hasFocused = async (page: Page) => {
   for (const _ of [1, 2, 3]) await page.evaluate(() => new Promise(requestAnimationFrame))
 }
 
-for (const language of languages)
-  test(`who turns the pages of a list by keyboard goes on at its products, also on the last page and from beyond it; a filter or an order moves nothing (${language}) [LAYOUT-17, LIST-09]`, async ({
-    page,
-  }) => {
-    const t = words[language]
-    await page.goto(at(language, '/products'))
-    await ready(page)
-    const [list, pages] = [page.locator('#list'), page.getByRole('navigation', { name: t.products.pages })]
-    const next = pages.getByRole('link', { name: t.common.next })
-    const nameOf = (number: number) => t.products.pageNumber.replace('{page}', String(number))
-    await next.press('Enter')
-    await expect(page).toHaveURL(/\?page=2$/)
-    await expect(list).toBeFocused()
-    // The cards of the page before stand there until their successors come.
-    await expect(list.locator('[aria-busy]')).toHaveCount(0)
-    await page.keyboard.press('Tab')
-    await expect(list.getByRole('listitem').first().locator(':focus')).toHaveCount(1)
+test('who turns the pages of a list by keyboard goes on at its products, also on the last page and from beyond it; a filter or an order moves nothing [LAYOUT-17, LIST-09]', async ({
+  page,
+}) => {
+  const t = words.ar
+  await page.goto('/ar/products')
+  await ready(page)
+  const [list, pages] = [page.locator('#list'), page.getByRole('navigation', { name: t.products.pages })]
+  const next = pages.getByRole('link', { name: t.common.next })
+  const nameOf = (number: number) => t.products.pageNumber.replace('{page}', String(number))
+  await next.press('Enter')
+  await expect(page).toHaveURL(/\?page=2$/)
+  await expect(list).toBeFocused()
+  // The cards of the page before stand there until their successors come.
+  await expect(list.locator('[aria-busy]')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(list.getByRole('listitem').first().locator(':focus')).toHaveCount(1)
 
-    const last = Number(await pages.getByRole('link', { name: /\d/ }).last().textContent())
-    await pages.getByRole('link', { name: nameOf(last), exact: true }).press('Enter')
-    await expect(page).toHaveURL(new RegExp(`page=${last}$`))
-    await expect(list).toBeFocused()
-    // The address changes before the page: until then the links are those of the page before.
-    await expect(next).toHaveCount(0)
-    await pages.getByRole('link', { name: t.common.previous }).press('Enter')
-    await expect(page).toHaveURL(new RegExp(`page=${last - 1}$`))
-    await expect(list).toBeFocused()
-    await next.press('Enter')
-    await expect(next).toHaveCount(0)
-    await expect(list).toBeFocused()
+  const last = Number(await pages.getByRole('link', { name: /\d/ }).last().textContent())
+  await pages.getByRole('link', { name: nameOf(last), exact: true }).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`page=${last}$`))
+  await expect(list).toBeFocused()
+  // The address changes before the page: until then the links are those of the page before.
+  await expect(next).toHaveCount(0)
+  await pages.getByRole('link', { name: t.common.previous }).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`page=${last - 1}$`))
+  await expect(list).toBeFocused()
+  await next.press('Enter')
+  await expect(next).toHaveCount(0)
+  await expect(list).toBeFocused()
 
-    await page.goto(at(language, `/products?page=${last + 1}`))
-    await ready(page)
-    await list.getByRole('link', { name: nameOf(last), exact: true }).press('Enter')
-    await expect(next).toHaveCount(0)
-    await expect(list).toBeFocused()
+  await page.goto(`/ar/products?page=${last + 1}`)
+  await ready(page)
+  await list.getByRole('link', { name: nameOf(last), exact: true }).press('Enter')
+  await expect(next).toHaveCount(0)
+  await expect(list).toBeFocused()
 
-    const filters = page.getByRole('complementary', { name: t.products.filters.button })
-    const four = filters.getByRole('group', { name: t.products.filters.rating }).getByRole('button').nth(1)
-    for (const [choice, address] of [
-      [filters.getByRole('button', { name: t.products.filters.lowToHigh }), /\?_order=asc$/],
-      [four, /rating=4/],
-    ] as const) {
-      await choice.press('Enter')
-      await expect(page).toHaveURL(address)
-      await hasFocused(page)
-      await expect(choice).toBeFocused()
-    }
-  })
+  const filters = page.getByRole('complementary', { name: t.products.filters.button })
+  const four = filters.getByRole('group', { name: t.products.filters.rating }).getByRole('button').nth(1)
+  for (const [choice, address] of [
+    [filters.getByRole('button', { name: t.products.filters.lowToHigh }), /\?_order=asc$/],
+    [four, /rating=4/],
+  ] as const) {
+    await choice.press('Enter')
+    await expect(page).toHaveURL(address)
+    await hasFocused(page)
+    await expect(choice).toBeFocused()
+  }
+})
 
 test('who turns the pages of the desk’s orders by keyboard goes on at the top of the page; a filter moves nothing [LAYOUT-17, DESK-03]', async ({
   page,

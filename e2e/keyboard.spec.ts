@@ -1,7 +1,7 @@
 // The journey of a purchase with the keyboard alone: Tab until the thing has focus, Enter to use it. Nothing is clicked.
 import type { Locator, Page } from '@playwright/test'
 import { addAddress, inCairo, inRiyadh } from './addresses.ts'
-import { allow, at, expect, languages, ready, tabTo, test, words } from './shopper.ts'
+import { allow, expect, ready, tabTo, test, words } from './shopper.ts'
 
 /** Does the focused element have a visible outline? */
 const isMarked = (page: Page) =>
@@ -18,40 +18,38 @@ const use = async (page: Page, target: Locator, key = 'Enter') => {
   await page.keyboard.press(key)
 }
 
-for (const language of languages) {
-  test(`a purchase with the keyboard alone (${language}) [LAYOUT-17, PAY-03]`, async ({ page, account }) => {
-    const t = words[language]
-    await page.goto(at(language, '/'))
-    await ready(page)
-    await page.keyboard.press('Tab')
-    await expect(page.locator('a[href^="#"]').first()).toBeFocused()
-    await use(page, page.getByRole('navigation').first().getByRole('link', { name: t.products.title }))
-    await expect(page).toHaveURL(new RegExp(`${at(language, '/products')}$`))
-    await tabTo(page, page.getByRole('main').getByRole('search').getByRole('combobox'))
-    await page.keyboard.type(language === 'ar' ? 'عسل سدر' : 'sidr honey')
-    await expect(page).toHaveURL(/q=/)
-    await use(page, page.locator('main a[href$="/products/sidr-honey-wadi-nahl"]').first())
-    await expect(page).toHaveURL(/sidr-honey-wadi-nahl$/)
-    await use(page, page.locator('main').getByRole('button', { name: t.products.addToCart, exact: true }).first())
-    await expect(page).toHaveURL(/\/auth$/)
-    await tabTo(page, page.getByLabel(t.accounts.email, { exact: true }))
-    await page.keyboard.type(account.email)
-    await tabTo(page, page.getByLabel(t.accounts.password, { exact: true }))
-    await page.keyboard.type(account.password)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/sidr-honey-wadi-nahl$/)
-    await expect(page.getByTestId('cart-badge')).toHaveText('1')
-    await use(page, page.locator('main').getByRole('link', { name: t.products.item.checkCart }).first())
-    await use(page, page.getByRole('button', { name: t.cart.checkout }))
-    await use(page, page.getByRole('button', { name: /4242/ }))
-    await use(page, page.getByRole('button', { name: 'Pay $58.00' }))
-    await expect(page.getByRole('heading', { level: 1, name: t.checkout.confirmed })).toBeVisible()
-    // Once the receipt's link has the focus, the page does not lead home any more.
-    await tabTo(page, page.getByRole('link', { name: t.checkout.returnHome }))
-    await expect(page.getByText(language === 'ar' ? 'ننقلك' : 'Taking you home')).toHaveCount(0)
-    await expect(page.getByTestId('order-total')).toHaveText('$58.00')
-  })
-}
+test('a purchase with the keyboard alone [LAYOUT-17, PAY-03]', async ({ page, account }) => {
+  const t = words.ar
+  await page.goto('/ar')
+  await ready(page)
+  await page.keyboard.press('Tab')
+  await expect(page.locator('a[href^="#"]').first()).toBeFocused()
+  await use(page, page.getByRole('navigation').first().getByRole('link', { name: t.products.title }))
+  await expect(page).toHaveURL(/\/ar\/products$/)
+  await tabTo(page, page.getByRole('main').getByRole('search').getByRole('combobox'))
+  await page.keyboard.type('عسل سدر')
+  await expect(page).toHaveURL(/q=/)
+  await use(page, page.locator('main a[href$="/products/sidr-honey-wadi-nahl"]').first())
+  await expect(page).toHaveURL(/sidr-honey-wadi-nahl$/)
+  await use(page, page.locator('main').getByRole('button', { name: t.products.addToCart, exact: true }).first())
+  await expect(page).toHaveURL(/\/auth$/)
+  await tabTo(page, page.getByLabel(t.accounts.email, { exact: true }))
+  await page.keyboard.type(account.email)
+  await tabTo(page, page.getByLabel(t.accounts.password, { exact: true }))
+  await page.keyboard.type(account.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/sidr-honey-wadi-nahl$/)
+  await expect(page.getByTestId('cart-badge')).toHaveText('1')
+  await use(page, page.locator('main').getByRole('link', { name: t.products.item.checkCart }).first())
+  await use(page, page.getByRole('button', { name: t.cart.checkout }))
+  await use(page, page.getByRole('button', { name: /4242/ }))
+  await use(page, page.getByRole('button', { name: 'Pay $58.00' }))
+  await expect(page.getByRole('heading', { level: 1, name: t.checkout.confirmed })).toBeVisible()
+  // Once the receipt's link has the focus, the page does not lead home any more.
+  await tabTo(page, page.getByRole('link', { name: t.checkout.returnHome }))
+  await expect(page.getByText('ننقلك')).toHaveCount(0)
+  await expect(page.getByTestId('order-total')).toHaveText('$58.00')
+})
 
 test('focus stays inside an open drawer and comes back [LAYOUT-07, LAYOUT-17]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -132,37 +130,35 @@ const pressInVain = async (page: Page, calls: string, button: Locator, { focused
   await page.unrouteAll()
 }
 
-for (const language of languages) {
-  test(`what a call has failed for keeps the focus, and a second press meanwhile sends nothing (${language}) [LAYOUT-17, CART-09, ITEM-10]`, async ({
-    signedIn: page,
-    cartHolds,
-  }) => {
-    const t = words[language]
-    const main = page.getByRole('main')
-    allow('500', '/api/orders/latest')
-    await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
-    const fails = (calls: string, button: Locator) => pressInVain(page, calls, button)
+test('what a call has failed for keeps the focus, and a second press meanwhile sends nothing [LAYOUT-17, CART-09, ITEM-10]', async ({
+  signedIn: page,
+  cartHolds,
+}) => {
+  const t = words.ar
+  const main = page.getByRole('main')
+  allow('500', '/api/orders/latest')
+  await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
+  const fails = (calls: string, button: Locator) => pressInVain(page, calls, button)
 
-    await page.goto(at(language, '/cart'))
-    await ready(page)
-    const proceed = main.getByRole('button', { name: t.cart.checkout }).or(main.getByRole('button', { name: t.cart.processing }))
-    await fails('**/api/stripe/create-checkout-session', proceed)
+  await page.goto('/ar/cart')
+  await ready(page)
+  const proceed = main.getByRole('button', { name: t.cart.checkout }).or(main.getByRole('button', { name: t.cart.processing }))
+  await fails('**/api/stripe/create-checkout-session', proceed)
 
-    await page.goto(at(language, '/products/pearl-earbuds'))
-    await ready(page)
-    await page.locator('#reviews form').getByRole('textbox').fill('Clear, and light in the ear.')
-    await fails('**/api/reviews', page.locator('#reviews form button[type="submit"]'))
+  await page.goto('/ar/products/pearl-earbuds')
+  await ready(page)
+  await page.locator('#reviews form').getByRole('textbox').fill('Clear, and light in the ear.')
+  await fails('**/api/reviews', page.locator('#reviews form button[type="submit"]'))
 
-    const newsletter = page.getByRole('contentinfo').locator('form')
-    await newsletter.getByRole('textbox').fill('reader@waha.example')
-    await fails('**/api/newsletter', newsletter.getByRole('button'))
+  const newsletter = page.getByRole('contentinfo').locator('form')
+  await newsletter.getByRole('textbox').fill('reader@waha.example')
+  await fails('**/api/newsletter', newsletter.getByRole('button'))
 
-    await page.goto(at(language, '/checkout'))
-    await main.getByRole('button', { name: /4242/ }).click()
-    await fails('**/sandbox/stripe/pay/**', main.locator('button[type="submit"]'))
-    await expect(main.getByRole('alert').filter({ hasText: t.checkout.unexpected })).toBeVisible()
-  })
-}
+  await page.goto('/ar/checkout')
+  await main.getByRole('button', { name: /4242/ }).click()
+  await fails('**/sandbox/stripe/pay/**', main.locator('button[type="submit"]'))
+  await expect(main.getByRole('alert').filter({ hasText: t.checkout.unexpected })).toBeVisible()
+})
 
 test('forms to sign in, to sign up and for a code keep the focus while they wait, and a failure has it then [LAYOUT-17, AUTH-04, AUTH-06]', async ({
   page,
