@@ -67,56 +67,6 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('سلمى Salma')
   })
 
-  test(`the account of a verified e-mail is joined; its password and sessions die, the owner gets a mail (${language}) [GOOGLE-05, G3]`, async ({
-    page,
-    request,
-  }) => {
-    const email = `${freshMailbox()}@people.example`
-    const person = { name: 'Early Bird', email, password: 'secret-enough' }
-    const address = { 'x-forwarded-for': `10.201.${count}.${process.pid % 250}` }
-    const { token, user } = await (await request.post('/api/auth/register', { data: person, headers: address })).json()
-    await leaveForGoogle(page, language, '/register')
-    await chooseSomebody(page, language, 'The Owner', email.split('@')[0] ?? '')
-    await expect(toast(page, t.google.done)).toBeVisible()
-    const joined = await meOf(request, await storedToken(page))
-    expect(joined.user._id).toBe(user._id)
-    expect((await meOf(request, token)).status).toBe(401)
-    expect((await request.post('/api/auth/login', { data: person, headers: address })).status()).toBe(401)
-    // Through the screen, too: the old session is out, the old password is refused.
-    allow('401', 'the user could not be fetched')
-    await page.evaluate(stored => localStorage.setItem('token', stored), token)
-    await page.goto(at(language, '/auth'))
-    await ready(page)
-    await expect.poll(() => storedToken(page)).toBeNull()
-    await signIn(page, language, person)
-    await expect(toast(page, problems[language].credentials_wrong)).toBeVisible()
-    await expect.poll(async () => (await (await request.get('/sandbox/mailbox')).text()).includes(email)).toBe(true)
-  })
-
-  test(`whose e-mail is not verified is told why, and led back to sign-in (${language}) [GOOGLE-04, GOOGLE-05, G3]`, async ({ page }) => {
-    await leaveForGoogle(page, language)
-    await stopTime(page)
-    await page.getByRole('button', { name: 'omar@people.example' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: t.google.errorTitle })).toBeVisible()
-    await expect(page.getByText(problems[language].google_email_unverified)).toBeVisible()
-    await expect(page.getByText(t.google.redirecting)).toBeVisible()
-    await ready(page)
-    await page.clock.runFor(2900)
-    await expect(page).toHaveURL(/\/auth\/error\?/)
-    await page.clock.runFor(100)
-    await expect(page).toHaveURL(new RegExp(`${at(language, '/auth')}$`))
-    await expect(toast(page, problems[language].google_email_unverified)).toBeVisible()
-    expect(await storedToken(page)).toBeNull()
-  })
-
-  test(`a visitor who cancels is led back in the same language (${language}) [GOOGLE-04]`, async ({ page }) => {
-    await leaveForGoogle(page, language)
-    await page.getByRole('button', { name: chooser[language].cancel }).click()
-    await expect(page.getByText(problems[language].google_denied)).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: t.google.toSignIn }).click()
-    await expect(toast(page, problems[language].google_denied)).toBeVisible()
-  })
-
   test(`axe finds nothing on the provider's page and the error page (${language}) [LAYOUT-17]`, async ({ page }) => {
     await leaveForGoogle(page, language)
     await page.getByText(chooser[language].other).click()
@@ -128,6 +78,56 @@ for (const language of languages) {
     expect(await axeFaults(page)).toEqual([])
   })
 }
+
+test('the account of a verified e-mail is joined; its password and sessions die, the owner gets a mail [GOOGLE-05, G3]', async ({
+  page,
+  request,
+}) => {
+  const email = `${freshMailbox()}@people.example`
+  const person = { name: 'Early Bird', email, password: 'secret-enough' }
+  const address = { 'x-forwarded-for': `10.201.${count}.${process.pid % 250}` }
+  const { token, user } = await (await request.post('/api/auth/register', { data: person, headers: address })).json()
+  await leaveForGoogle(page, 'ar', '/register')
+  await chooseSomebody(page, 'ar', 'The Owner', email.split('@')[0] ?? '')
+  await expect(toast(page, words.ar.accounts.google.done)).toBeVisible()
+  const joined = await meOf(request, await storedToken(page))
+  expect(joined.user._id).toBe(user._id)
+  expect((await meOf(request, token)).status).toBe(401)
+  expect((await request.post('/api/auth/login', { data: person, headers: address })).status()).toBe(401)
+  // Through the screen, too: the old session is out, the old password is refused.
+  allow('401', 'the user could not be fetched')
+  await page.evaluate(stored => localStorage.setItem('token', stored), token)
+  await page.goto('/ar/auth')
+  await ready(page)
+  await expect.poll(() => storedToken(page)).toBeNull()
+  await signIn(page, 'ar', person)
+  await expect(toast(page, arProblems.credentials_wrong)).toBeVisible()
+  await expect.poll(async () => (await (await request.get('/sandbox/mailbox')).text()).includes(email)).toBe(true)
+})
+
+test('whose e-mail is not verified is told why, and led back to sign-in [GOOGLE-04, GOOGLE-05, G3]', async ({ page }) => {
+  await leaveForGoogle(page, 'ar')
+  await stopTime(page)
+  await page.getByRole('button', { name: 'omar@people.example' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words.ar.accounts.google.errorTitle })).toBeVisible()
+  await expect(page.getByText(arProblems.google_email_unverified)).toBeVisible()
+  await expect(page.getByText(words.ar.accounts.google.redirecting)).toBeVisible()
+  await ready(page)
+  await page.clock.runFor(2900)
+  await expect(page).toHaveURL(/\/auth\/error\?/)
+  await page.clock.runFor(100)
+  await expect(page).toHaveURL(/\/ar\/auth$/)
+  await expect(toast(page, arProblems.google_email_unverified)).toBeVisible()
+  expect(await storedToken(page)).toBeNull()
+})
+
+test('a visitor who cancels is led back in the same language [GOOGLE-04]', async ({ page }) => {
+  await leaveForGoogle(page, 'ar')
+  await page.getByRole('button', { name: chooser.ar.cancel }).click()
+  await expect(page.getByText(arProblems.google_denied)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: words.ar.accounts.google.toSignIn }).click()
+  await expect(toast(page, arProblems.google_denied)).toBeVisible()
+})
 
 test('what was wanted before is done afterwards, and the visitor is back where they were [GOOGLE-02, AUTH-04]', async ({ page }) => {
   await page.goto('/products/pearl-earbuds')

@@ -248,35 +248,30 @@ for (const language of languages) {
     expect(await directions()).toContain(`aside ${way}`)
     expect((await directions()).filter(part => !part.endsWith(way))).toEqual([])
   })
-
-  test(`system preference first, then the stored choice, on the first frame (${language}) [THEME-01, THEME-02, THEME-03]`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({ colorScheme: 'dark', ...(baseURL ? { baseURL } : {}) })
-    const page = await context.newPage()
-    await page.goto(at(language, '/about'), { waitUntil: 'commit' })
-    await page.waitForSelector('body')
-    await expect(page.locator('html')).toHaveClass(/dark/)
-    await ready(page)
-    await page
-      .getByRole('button', { name: language === 'ar' ? 'التبديل بين المظهر الفاتح والداكن' : 'Switch between light and dark' })
-      .click()
-    await expect(page.locator('html')).not.toHaveClass(/dark/)
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
-    await page.addInitScript(() => {
-      const firstFrame = new MutationObserver(() => {
-        if (!document.body) return
-        firstFrame.disconnect()
-        Object.assign(window, { first: document.documentElement.className })
-      })
-      firstFrame.observe(document, { childList: true, subtree: true })
-    })
-    await page.reload()
-    expect(await page.evaluate(() => (window as { first?: string }).first)).not.toContain('dark')
-    await context.close()
-  })
 }
+
+test('system preference first, then the stored choice, on the first frame [THEME-01, THEME-02, THEME-03]', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ colorScheme: 'dark', ...(baseURL ? { baseURL } : {}) })
+  const page = await context.newPage()
+  await page.goto('/ar/about', { waitUntil: 'commit' })
+  await page.waitForSelector('body')
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await ready(page)
+  await page.getByRole('button', { name: 'التبديل بين المظهر الفاتح والداكن' }).click()
+  await expect(page.locator('html')).not.toHaveClass(/dark/)
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+  await page.addInitScript(() => {
+    const firstFrame = new MutationObserver(() => {
+      if (!document.body) return
+      firstFrame.disconnect()
+      Object.assign(window, { first: document.documentElement.className })
+    })
+    firstFrame.observe(document, { childList: true, subtree: true })
+  })
+  await page.reload()
+  expect(await page.evaluate(() => (window as { first?: string }).first)).not.toContain('dark')
+  await context.close()
+})
 
 test('an open page follows the system until a theme is chosen, then the choice made in another tab or while it was away [THEME-01, THEME-02]', async ({
   page,
@@ -348,15 +343,12 @@ test('in forced colours cards and buttons have edges, and dots, the chosen pictu
   expect(await widthOf(main.getByRole('tab', { selected: true }), 'outlineWidth')).toBe('2px')
 })
 
-for (const language of languages)
-  test(`home, list and product come alive with the texts that come first, while the others are held up (${language}) [LANG-08]`, async ({
-    page,
-  }) => {
-    const held: string[] = []
-    await page.route(/\/assets\/later-/, route => void held.push(route.request().url()))
-    for (const path of ['/', '/products?q=lamp&category=furniture&rating=4&minPrice=0&maxPrice=25', '/products/samt-headphones']) {
-      await page.goto(at(language, path))
-      await ready(page, { late: false })
-    }
-    expect(held.length).toBe(3)
-  })
+test('home, list and product come alive with the texts that come first, while the others are held up [LANG-08]', async ({ page }) => {
+  const held: string[] = []
+  await page.route(/\/assets\/later-/, route => void held.push(route.request().url()))
+  for (const path of ['/ar', '/ar/products?q=lamp&category=furniture&rating=4&minPrice=0&maxPrice=25', '/ar/products/samt-headphones']) {
+    await page.goto(path)
+    await ready(page, { late: false })
+  }
+  expect(held.length).toBe(3)
+})

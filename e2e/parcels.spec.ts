@@ -4,9 +4,7 @@ import enProblems from '../contract/src/problems/en.json' with { type: 'json' }
 import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import { buy, deskCall, headphones, honey } from './desk-orders.ts'
-import { allow, at, expect, ready, signInAs, test, toast, words } from './shopper.ts'
-
-const problems = { en: enProblems, ar: arProblems }
+import { allow, expect, ready, signInAs, test, toast, words } from './shopper.ts'
 
 test('of what a colleague has shipped meanwhile no dialog asks for the pieces again; the rest is sent [DESK-08, DESK-05]', async ({
   page,
@@ -140,63 +138,62 @@ test('of two dialogs for the parcels of an order the answer to the first, which 
   expect(parcels).toMatchObject([{ trackingNumber: '4400' }, { trackingNumber: '4401' }])
 })
 
-for (const [language, t] of Object.entries({ en, ar }) as ['en' | 'ar', typeof en][])
-  test(`a mistyped number is put right on the desk and leads the customer to the right parcel; whether it has arrived is asked first (${language}) [DESK-05]`, async ({
-    page,
-    account,
-    request,
-    browser,
-  }) => {
-    allow('400')
-    const token = await signInAs(page, 'admin')
-    const id = await buy(request, account, [honey])
-    const { version } = (await deskCall(request, token, `/orders/${id}`)).order
-    const pieces = [{ line: 0, quantity: 2 }]
-    await deskCall(request, token, `/orders/${id}/parcels`, { carrier: 'aramex', trackingNumber: '44001', pieces, version })
-    await page.goto(at(language, `/admin/orders/${id}`))
-    await ready(page)
-    const dialog = page.getByRole('dialog')
-    const parcel = page.getByRole('region', { name: t.order.parcels }).getByRole('listitem').first()
-    const correct = parcel.getByRole('button', { name: t.correcting.open })
-    await correct.click()
-    const number = dialog.getByLabel(t.shipping.number, { exact: true })
-    await expect(number).toHaveValue('44001')
-    await number.fill('')
-    await dialog.getByRole('button', { name: t.correcting.send }).click()
-    await expect(number).toBeFocused()
-    await expect(number).toHaveAccessibleDescription(problems[language].desk_tracking_required)
-    await number.fill('44002')
-    await page.keyboard.press('Enter')
-    await expect(toast(page, t.correcting.done)).toBeVisible()
-    await expect(dialog).toBeHidden()
-    await expect(correct).toBeFocused()
-    await expect(parcel).toContainText('44002')
-    await expect(parcel).not.toContainText('44001')
-    const events = page.getByRole('region', { name: t.timeline.title }).getByRole('listitem')
-    await expect(events.first()).toContainText(t.timeline['parcel-corrected'])
-    await expect(events.first()).toContainText('44002')
+test('a mistyped number is put right on the desk and leads the customer to the right parcel; whether it has arrived is asked first [DESK-05]', async ({
+  page,
+  account,
+  request,
+  browser,
+}) => {
+  allow('400')
+  const token = await signInAs(page, 'admin')
+  const id = await buy(request, account, [honey])
+  const { version } = (await deskCall(request, token, `/orders/${id}`)).order
+  const pieces = [{ line: 0, quantity: 2 }]
+  await deskCall(request, token, `/orders/${id}/parcels`, { carrier: 'aramex', trackingNumber: '44001', pieces, version })
+  await page.goto(`/ar/admin/orders/${id}`)
+  await ready(page)
+  const dialog = page.getByRole('dialog')
+  const parcel = page.getByRole('region', { name: ar.order.parcels }).getByRole('listitem').first()
+  const correct = parcel.getByRole('button', { name: ar.correcting.open })
+  await correct.click()
+  const number = dialog.getByLabel(ar.shipping.number, { exact: true })
+  await expect(number).toHaveValue('44001')
+  await number.fill('')
+  await dialog.getByRole('button', { name: ar.correcting.send }).click()
+  await expect(number).toBeFocused()
+  await expect(number).toHaveAccessibleDescription(arProblems.desk_tracking_required)
+  await number.fill('44002')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, ar.correcting.done)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(correct).toBeFocused()
+  await expect(parcel).toContainText('44002')
+  await expect(parcel).not.toContainText('44001')
+  const events = page.getByRole('region', { name: ar.timeline.title }).getByRole('listitem')
+  await expect(events.first()).toContainText(ar.timeline['parcel-corrected'])
+  await expect(events.first()).toContainText('44002')
 
-    const theirs = await (await browser.newContext()).newPage()
-    await theirs.addInitScript(token => localStorage.setItem('token', token), account.token)
-    await theirs.goto('/account')
-    const link = theirs.getByTestId('order-parcels').getByRole('link')
-    await expect(link).toHaveAttribute('href', 'https://www.aramex.com/track/results?ShipmentNumber=44002')
+  const theirs = await (await browser.newContext()).newPage()
+  await theirs.addInitScript(token => localStorage.setItem('token', token), account.token)
+  await theirs.goto('/account')
+  const link = theirs.getByTestId('order-parcels').getByRole('link')
+  await expect(link).toHaveAttribute('href', 'https://www.aramex.com/track/results?ShipmentNumber=44002')
 
-    // With what is there already nothing is sent, and nothing is said of a mail.
-    const calls: string[] = []
-    page.on('request', sent => sent.method() !== 'GET' && calls.push(sent.url()))
-    await correct.click()
-    await dialog.getByRole('button', { name: t.correcting.send }).click()
-    await expect(dialog).toBeHidden()
-    await parcel.getByRole('button', { name: t.order.deliver }).click()
-    await expect(dialog.getByRole('heading')).toHaveText(t.delivering.title.replace('{count}', '1'))
-    await dialog.getByRole('button', { name: words[language].common.cancel, exact: true }).click()
-    await expect(dialog).toBeHidden()
-    expect(calls).toEqual([])
-    await parcel.getByRole('button', { name: t.order.deliver }).click()
-    await dialog.getByRole('button', { name: t.order.deliver }).click()
-    await expect(toast(page, t.order.delivered)).toBeVisible()
-    // Where it has arrived, there is nothing to put right or to confirm.
-    await expect(parcel.getByRole('button')).toHaveCount(0)
-    await expect(page.getByText(t.fulfilment.delivered, { exact: true })).toBeVisible()
-  })
+  // With what is there already nothing is sent, and nothing is said of a mail.
+  const calls: string[] = []
+  page.on('request', sent => sent.method() !== 'GET' && calls.push(sent.url()))
+  await correct.click()
+  await dialog.getByRole('button', { name: ar.correcting.send }).click()
+  await expect(dialog).toBeHidden()
+  await parcel.getByRole('button', { name: ar.order.deliver }).click()
+  await expect(dialog.getByRole('heading')).toHaveText(ar.delivering.title.replace('{count}', '1'))
+  await dialog.getByRole('button', { name: words.ar.common.cancel, exact: true }).click()
+  await expect(dialog).toBeHidden()
+  expect(calls).toEqual([])
+  await parcel.getByRole('button', { name: ar.order.deliver }).click()
+  await dialog.getByRole('button', { name: ar.order.deliver }).click()
+  await expect(toast(page, ar.order.delivered)).toBeVisible()
+  // Where it has arrived, there is nothing to put right or to confirm.
+  await expect(parcel.getByRole('button')).toHaveCount(0)
+  await expect(page.getByText(ar.fulfilment.delivered, { exact: true })).toBeVisible()
+})

@@ -199,31 +199,30 @@ for (const { width, dots, card, hero, product } of [
     await context.close()
   })
 
-for (const language of languages)
-  test(`pictures that failed without a network come once there is one (${language}) [CARD-02, OFFLINE-05]`, async ({ page }) => {
-    allow('Failed to load resource')
-    await page.route('**/pictures/**', route => route.abort())
-    await page.goto(at(language, '/products'))
-    await ready(page)
-    const main = page.getByRole('main')
-    const missing = main.getByRole('img', { name: words[language].common.pictureUnavailable })
-    const first = main.getByRole('article').first()
-    await expect(first.getByRole('img', { name: words[language].common.pictureUnavailable })).toBeVisible()
-    await page.unrouteAll()
-    await page.evaluate(() => dispatchEvent(new Event('online')))
-    await expect(missing).toHaveCount(0)
-    await expect.poll(() => first.locator('picture img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+test('pictures that failed without a network come once there is one [CARD-02, OFFLINE-05]', async ({ page }) => {
+  allow('Failed to load resource')
+  await page.route('**/pictures/**', route => route.abort())
+  await page.goto('/ar/products')
+  await ready(page)
+  const main = page.getByRole('main')
+  const missing = main.getByRole('img', { name: words.ar.common.pictureUnavailable })
+  const first = main.getByRole('article').first()
+  await expect(first.getByRole('img', { name: words.ar.common.pictureUnavailable })).toBeVisible()
+  await page.unrouteAll()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(missing).toHaveCount(0)
+  await expect.poll(() => first.locator('picture img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
 
-    // The picture of the card shows in place of the large one, until that comes.
-    await page.route('**/pictures/**-1000.*', route => route.abort())
-    await first.getByRole('link').first().click()
-    const large = main.locator('.product-picture picture').first()
-    await expect(large).toHaveAttribute('hidden')
-    await page.unrouteAll()
-    await page.evaluate(() => dispatchEvent(new Event('online')))
-    await expect(large).not.toHaveAttribute('hidden')
-    await expect.poll(() => large.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
-  })
+  // The picture of the card shows in place of the large one, until that comes.
+  await page.route('**/pictures/**-1000.*', route => route.abort())
+  await first.getByRole('link').first().click()
+  const large = main.locator('.product-picture picture').first()
+  await expect(large).toHaveAttribute('hidden')
+  await page.unrouteAll()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(large).not.toHaveAttribute('hidden')
+  await expect.poll(() => large.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+})
 
 test('a product’s thumbnails show its other pictures, at once and in full size [ITEM-02]', async ({ page }) => {
   await page.goto('/products/velvet-date-lipstick')
@@ -244,22 +243,21 @@ for (const [width, height] of [
   [700, 500],
   [600, 420],
 ] as const)
-  for (const language of languages)
-    test(`in a low window, ${width} by ${height}, each thumbnail chooses its own picture (${language}) [ITEM-02]`, async ({ page }) => {
-      await page.setViewportSize({ width, height })
-      await page.goto(at(language, '/products/standing-oak-desk'))
-      await ready(page)
-      const shown = page.locator('.picture-track .product-picture img').last()
-      for (const number of [2, 3, 4, 2, 1, 3, 1]) {
-        const thumbnail = page.getByRole('button', { name: words[language].products.item.showPicture.replace('{number}', String(number)) })
-        await thumbnail.click()
-        // The row is where it goes by then, and has said so.
-        await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
-        await expect(thumbnail).toHaveAttribute('aria-pressed', 'true')
-        await expect(shown).toHaveAttribute('src', new RegExp(`/${number}-\\w+-1000\\.webp$`))
-        await expect(shown).toBeInViewport({ ratio: 0.2 })
-      }
-    })
+  test(`in a low window, ${width} by ${height}, each thumbnail chooses its own picture [ITEM-02]`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/ar/products/standing-oak-desk')
+    await ready(page)
+    const shown = page.locator('.picture-track .product-picture img').last()
+    for (const number of [2, 3, 4, 2, 1, 3, 1]) {
+      const thumbnail = page.getByRole('button', { name: words.ar.products.item.showPicture.replace('{number}', String(number)) })
+      await thumbnail.click()
+      // The row is where it goes by then, and has said so.
+      await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+      await expect(thumbnail).toHaveAttribute('aria-pressed', 'true')
+      await expect(shown).toHaveAttribute('src', new RegExp(`/${number}-\\w+-1000\\.webp$`))
+      await expect(shown).toBeInViewport({ ratio: 0.2 })
+    }
+  })
 
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
