@@ -1,87 +1,66 @@
 import { aReceipt } from './a-receipt.ts'
-import {
-  allow,
-  appears,
-  at,
-  exactly,
-  expect,
-  languages,
-  ready,
-  signInAs,
-  stopTime,
-  test,
-  toast,
-  unexpectedError,
-  words,
-} from './shopper.ts'
+import { allow, appears, exactly, expect, ready, signInAs, stopTime, test, toast, unexpectedError, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
-for (const language of languages) {
-  test(`without a session, or with somebody else’s, nothing is confirmed (${language}) [PAY-02b, PAY-03, P8]`, async ({
-    signedIn: page,
-    cartHolds,
-  }) => {
-    allow('404')
-    await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
-    await page.goto(at(language, '/about'))
-    await page.goto(at(language, '/success'))
-    await expect(toast(page, words[language].checkout.invalidSession)).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`${at(language, '/')}$`))
-    // Back leads out, not to the same again.
-    await page.goBack()
-    await expect(page).toHaveURL(exactly(at(language, '/about')))
-    await page.goto(at(language, '/success?session_id=cs_test_forged'))
-    for (const state of [words[language].checkout.processingOrder, words[language].checkout.couldNotVerify]) {
-      await expect(page.getByRole('heading', { level: 1, name: state })).toBeVisible()
-      await expect(page).toHaveTitle(words[language].common.pageTitle.replace('{page}', state))
-    }
-    await expect(page.getByTestId('cart-badge')).toHaveText('1')
-  })
-}
+test('without a session, or with somebody else’s, nothing is confirmed [PAY-02b, PAY-03, P8]', async ({ signedIn: page, cartHolds }) => {
+  allow('404')
+  await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
+  await page.goto('/ar/about')
+  await page.goto('/ar/success')
+  await expect(toast(page, words.ar.checkout.invalidSession)).toBeVisible()
+  await expect(page).toHaveURL(/\/ar$/)
+  // Back leads out, not to the same again.
+  await page.goBack()
+  await expect(page).toHaveURL(exactly('/ar/about'))
+  await page.goto('/ar/success?session_id=cs_test_forged')
+  for (const state of [words.ar.checkout.processingOrder, words.ar.checkout.couldNotVerify]) {
+    await expect(page.getByRole('heading', { level: 1, name: state })).toBeVisible()
+    await expect(page).toHaveTitle(words.ar.common.pageTitle.replace('{page}', state))
+  }
+  await expect(page.getByTestId('cart-badge')).toHaveText('1')
+})
 
-for (const language of languages) {
-  test(`a payer whose network is lost on the way back asks again, and sees the order (${language}) [PAY-02b, PAY-03]`, async ({
-    signedIn: page,
-    cartHolds,
-  }) => {
-    allow('Failed to load resource')
-    const t = words[language]
-    await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
-    await page.goto(at(language, '/cart'))
-    await page.getByRole('button', { name: t.cart.checkout }).click()
-    await page.route('**/api/orders/latest?*', route => route.fulfill(unexpectedError(400)))
-    await page.getByRole('button', { name: /4242/ }).click()
-    await page.getByRole('button', { name: /^Pay \$/ }).click()
-    await expect(page.getByRole('heading', { level: 1, name: t.checkout.couldNotVerify })).toBeVisible()
-    await page.unrouteAll()
-    await page.getByRole('main').getByRole('button', { name: t.common.retry }).press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: t.checkout.confirmed })).toBeVisible()
-    await expect(page.getByRole('main')).toBeFocused()
-  })
+test('a payer whose network is lost on the way back asks again, and sees the order [PAY-02b, PAY-03]', async ({
+  signedIn: page,
+  cartHolds,
+}) => {
+  allow('Failed to load resource')
+  const t = words.ar
+  await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
+  await page.goto('/ar/cart')
+  await page.getByRole('button', { name: t.cart.checkout }).click()
+  await page.route('**/api/orders/latest?*', route => route.fulfill(unexpectedError(400)))
+  await page.getByRole('button', { name: /4242/ }).click()
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t.checkout.couldNotVerify })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('main').getByRole('button', { name: t.common.retry }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: t.checkout.confirmed })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})
 
-  test(`a payer whose session has ended meanwhile signs in and sees the order (${language}) [PAY-02b, AUTH-04]`, async ({
-    signedIn: page,
-    request,
-    account,
-    cartHolds,
-  }) => {
-    allow('401')
-    const t = words[language]
-    await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
-    await page.goto(at(language, '/cart'))
-    await page.getByRole('button', { name: t.cart.checkout }).click()
-    await page.getByRole('button', { name: /4242/ }).click()
-    await request.post('/api/auth/logout', { data: { everywhere: true }, headers: { authorization: `Bearer ${account.token}` } })
-    await page.getByRole('button', { name: /^Pay \$/ }).click()
-    await expect(page.getByRole('heading', { level: 1, name: t.checkout.signInToSee })).toBeVisible()
-    await expect(page).toHaveTitle(t.common.pageTitle.replace('{page}', t.checkout.signInToSee))
-    await page.getByRole('main').getByRole('link', { name: t.cart.loginNow }).click()
-    await signIn(page, language, account)
-    await expect(page).toHaveURL(new RegExp(`${at(language, '/success')}\\?session_id=cs_`))
-    await expect(page.getByRole('heading', { level: 1, name: t.checkout.confirmed })).toBeVisible()
-    await expect(page).toHaveTitle(t.common.pageTitle.replace('{page}', t.checkout.confirmed))
-  })
-}
+test('a payer whose session has ended meanwhile signs in and sees the order [PAY-02b, AUTH-04]', async ({
+  signedIn: page,
+  request,
+  account,
+  cartHolds,
+}) => {
+  allow('401')
+  const t = words.ar
+  await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
+  await page.goto('/ar/cart')
+  await page.getByRole('button', { name: t.cart.checkout }).click()
+  await page.getByRole('button', { name: /4242/ }).click()
+  await request.post('/api/auth/logout', { data: { everywhere: true }, headers: { authorization: `Bearer ${account.token}` } })
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t.checkout.signInToSee })).toBeVisible()
+  await expect(page).toHaveTitle(t.common.pageTitle.replace('{page}', t.checkout.signInToSee))
+  await page.getByRole('main').getByRole('link', { name: t.cart.loginNow }).click()
+  await signIn(page, 'ar', account)
+  await expect(page).toHaveURL(/\/ar\/success\?session_id=cs_/)
+  await expect(page.getByRole('heading', { level: 1, name: t.checkout.confirmed })).toBeVisible()
+  await expect(page).toHaveTitle(t.common.pageTitle.replace('{page}', t.checkout.confirmed))
+})
 
 test('the event never comes: the page settles the payment itself, and counts down home [PAY-02b, PAY-06, W6]', async ({
   signedIn: page,
@@ -146,33 +125,32 @@ test('Back from where a payment has led does not thank for it again [PAY-04]', a
   }
 })
 
-for (const language of languages)
-  test(`a payment that is confirmed late: the page says that it takes longer, and has the receipt once it comes (${language}) [PAY-02b]`, async ({
-    signedIn: page,
-  }) => {
-    allow('404')
-    const t = words[language].checkout
-    const pending = { status: 404, json: { status: false, message: 'x', error: 'x', code: 'order_pending' } }
-    const paid = Promise.withResolvers<void>()
-    let tries = 0
-    await page.route('**/api/orders/latest*', async route => {
-      tries += 1
-      if (tries < 6) return route.fulfill(pending)
-      await paid.promise
-      await route.fulfill({ json: { order: aReceipt } })
-    })
-    await stopTime(page)
-    await page.goto(at(language, '/success?session_id=cs_test_x'))
-    await ready(page)
-    await page.clock.runFor(2000)
-    await appears(page, page.getByText(t.processingText))
-    // The longest pause between two tries.
-    const pause = () => page.clock.runFor(15_000)
-    await expect.poll(() => pause().then(() => page.getByRole('main').textContent())).toContain(t.stillWaiting)
-    await expect.poll(() => pause().then(() => tries)).toBe(6)
-    paid.resolve()
-    await appears(page, page.getByRole('heading', { level: 1, name: t.confirmed }))
+test('a payment that is confirmed late: the page says that it takes longer, and has the receipt once it comes [PAY-02b]', async ({
+  signedIn: page,
+}) => {
+  allow('404')
+  const t = words.ar.checkout
+  const pending = { status: 404, json: { status: false, message: 'x', error: 'x', code: 'order_pending' } }
+  const paid = Promise.withResolvers<void>()
+  let tries = 0
+  await page.route('**/api/orders/latest*', async route => {
+    tries += 1
+    if (tries < 6) return route.fulfill(pending)
+    await paid.promise
+    await route.fulfill({ json: { order: aReceipt } })
   })
+  await stopTime(page)
+  await page.goto('/ar/success?session_id=cs_test_x')
+  await ready(page)
+  await page.clock.runFor(2000)
+  await appears(page, page.getByText(t.processingText))
+  // The longest pause between two tries.
+  const pause = () => page.clock.runFor(15_000)
+  await expect.poll(() => pause().then(() => page.getByRole('main').textContent())).toContain(t.stillWaiting)
+  await expect.poll(() => pause().then(() => tries)).toBe(6)
+  paid.resolve()
+  await appears(page, page.getByRole('heading', { level: 1, name: t.confirmed }))
+})
 
 test('a page that has asked for its order too often waits for at least as long as it is told, and has the receipt then [PAY-02b, D5]', async ({
   signedIn: page,
@@ -231,33 +209,31 @@ test('the payment page asks the signed-out to sign in, and says when there is no
   await expect(page.getByRole('heading', { level: 1, name: 'Your Cart is Empty' })).toBeVisible()
 })
 
-for (const language of languages) {
-  test(`what was put into the cart after a payment stays there when the receipt is come back to, or loaded again (${language}) [PAY-03]`, async ({
-    signedIn: page,
-    cartHolds,
-  }) => {
-    const t = words[language].checkout
-    const badge = page.getByTestId('cart-badge')
-    /** The badge once the page has done what it does when it knows the order. */
-    const expectOneInCart = async () => {
-      await expect(page.getByRole('heading', { level: 1, name: t.underReview })).toBeVisible()
-      for (const _ of [1, 2]) await page.evaluate(() => new Promise(requestAnimationFrame))
-      await expect(badge).toHaveText('1')
-    }
-    // Under review there is no countdown.
-    await page.route('**/api/orders/latest*', route => route.fulfill({ json: { order: { ...aReceipt, paymentStatus: 'review' } } }))
-    await page.goto(at(language, '/success?session_id=cs_test_x'))
-    await page.getByRole('main').getByRole('link', { name: t.returnHome }).click()
-    await expect(page).toHaveURL(exactly(at(language, '/')))
-    await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
-    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+test('what was put into the cart after a payment stays there when the receipt is come back to, or loaded again [PAY-03]', async ({
+  signedIn: page,
+  cartHolds,
+}) => {
+  const t = words.ar.checkout
+  const badge = page.getByTestId('cart-badge')
+  /** The badge once the page has done what it does when it knows the order. */
+  const expectOneInCart = async () => {
+    await expect(page.getByRole('heading', { level: 1, name: t.underReview })).toBeVisible()
+    for (const _ of [1, 2]) await page.evaluate(() => new Promise(requestAnimationFrame))
     await expect(badge).toHaveText('1')
-    await page.goBack()
-    await expectOneInCart()
-    await page.reload()
-    await expectOneInCart()
-  })
-}
+  }
+  // Under review there is no countdown.
+  await page.route('**/api/orders/latest*', route => route.fulfill({ json: { order: { ...aReceipt, paymentStatus: 'review' } } }))
+  await page.goto('/ar/success?session_id=cs_test_x')
+  await page.getByRole('main').getByRole('link', { name: t.returnHome }).click()
+  await expect(page).toHaveURL(exactly('/ar'))
+  await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await expect(badge).toHaveText('1')
+  await page.goBack()
+  await expectOneInCart()
+  await page.reload()
+  await expectOneInCart()
+})
 
 test('states of an order that the page does not know show as they came, grey and yellow [ACCOUNT-03]', async ({ signedIn: page }) => {
   const orders = [{ ...aReceipt, status: 'shipped', paymentStatus: 'on-hold' }]
