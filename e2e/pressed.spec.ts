@@ -1,14 +1,11 @@
 // What becomes of a press in a form, where the field that is left by it has something to say.
 import type { Locator, Page } from '@playwright/test'
-import ar from '../contract/src/problems/ar.json' with { type: 'json' }
-import en from '../contract/src/problems/en.json' with { type: 'json' }
-import reviewsAr from '../web/app/i18n/messages/ar/reviews.json' with { type: 'json' }
-import reviewsEn from '../web/app/i18n/messages/en/reviews.json' with { type: 'json' }
+import problems from '../contract/src/problems/ar.json' with { type: 'json' }
+import reviews from '../web/app/i18n/messages/ar/reviews.json' with { type: 'json' }
 import { deliveryTexts } from './address-form.ts'
-import { at, expect, type Language, languages, ready, test } from './shopper.ts'
+import { expect, ready, test } from './shopper.ts'
 
-const problems = { en, ar }
-const reviews = { en: reviewsEn, ar: reviewsAr }
+const { recipient_required: noRecipient, phone_required: noPhone } = problems
 
 /** As a mouse does: down, and a while later up again, where it was. Near the upper edge of a button, which then need not move far to be missed. */
 const press = async (page: Page, target: Locator, meanwhile = async () => {}) => {
@@ -20,11 +17,11 @@ const press = async (page: Page, target: Locator, meanwhile = async () => {}) =>
 }
 
 /** The form for an address, whose first text field is empty and has the focus. */
-const addressForm = async (page: Page, language: Language) => {
-  const t = deliveryTexts[language]
+const addressForm = async (page: Page) => {
+  const t = deliveryTexts.ar
   // All of it is seen: where it is scrolled, the browser itself keeps in place what is pressed.
   await page.setViewportSize({ width: 1280, height: 1400 })
-  await page.goto(at(language, '/cart'))
+  await page.goto('/ar/cart')
   await page.getByRole('button', { name: t.add }).click()
   const form = page.getByRole('dialog')
   const recipient = form.getByLabel(t.recipient, { exact: true })
@@ -33,45 +30,41 @@ const addressForm = async (page: Page, language: Language) => {
   return { form, recipient, phone, save: form.getByRole('button', { name: t.saveHere }) }
 }
 
-for (const language of languages) {
-  const { recipient_required: noRecipient, phone_required: noPhone } = problems[language]
+test('a press on the button of the form for an address counts though the field that is left by it lacks something, which is said once it is over [DELIVER-02]', async ({
+  signedIn: page,
+  cartHolds,
+}) => {
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+  const { recipient, phone, save } = await addressForm(page)
+  await press(page, save, () => expect(recipient).not.toHaveAttribute('aria-invalid'))
+  await expect(recipient).toHaveAccessibleDescription(noRecipient)
+  await expect(phone).toHaveAccessibleDescription(noPhone)
+  await expect(recipient).toBeFocused()
+})
 
-  test(`a press on the button of the form for an address counts though the field that is left by it lacks something, which is said once it is over (${language}) [DELIVER-02]`, async ({
-    signedIn: page,
-    cartHolds,
-  }) => {
-    await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
-    const { recipient, phone, save } = await addressForm(page, language)
-    await press(page, save, () => expect(recipient).not.toHaveAttribute('aria-invalid'))
-    await expect(recipient).toHaveAccessibleDescription(noRecipient)
-    await expect(phone).toHaveAccessibleDescription(noPhone)
-    await expect(recipient).toBeFocused()
-  })
+test('a field of the form for an address says what it lacks when it is left by keyboard, and by a press that ends elsewhere [DELIVER-02]', async ({
+  signedIn: page,
+  cartHolds,
+}) => {
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+  const { form, recipient, phone, save } = await addressForm(page)
+  await page.keyboard.press('Tab')
+  await expect(recipient).toHaveAccessibleDescription(noRecipient)
+  await expect(phone).toBeFocused()
+  await press(page, save, () => form.getByRole('heading').first().hover())
+  await expect(phone).toHaveAccessibleDescription(noPhone)
+  await expect(form.locator('[aria-invalid=true]')).toHaveCount(2)
+})
 
-  test(`a field of the form for an address says what it lacks when it is left by keyboard, and by a press that ends elsewhere (${language}) [DELIVER-02]`, async ({
-    signedIn: page,
-    cartHolds,
-  }) => {
-    await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
-    const { form, recipient, phone, save } = await addressForm(page, language)
-    await page.keyboard.press('Tab')
-    await expect(recipient).toHaveAccessibleDescription(noRecipient)
-    await expect(phone).toBeFocused()
-    await press(page, save, () => form.getByRole('heading').first().hover())
-    await expect(phone).toHaveAccessibleDescription(noPhone)
-    await expect(form.locator('[aria-invalid=true]')).toHaveCount(2)
-  })
-
-  test(`a press on the button of the review form counts though the field that is left by it lacks something (${language}) [ITEM-10, ITEM-11]`, async ({
-    signedIn: page,
-  }) => {
-    await page.goto(at(language, '/products/samt-headphones'))
-    await ready(page)
-    const form = page.locator('#reviews form')
-    const comment = form.getByLabel(reviews[language].form.comment)
-    await comment.click()
-    await press(page, form.getByRole('button', { name: reviews[language].form.submit }))
-    await expect(comment).toHaveAccessibleDescription(problems[language].comment_required)
-    await expect(comment).toBeFocused()
-  })
-}
+test('a press on the button of the review form counts though the field that is left by it lacks something [ITEM-10, ITEM-11]', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/ar/products/samt-headphones')
+  await ready(page)
+  const form = page.locator('#reviews form')
+  const comment = form.getByLabel(reviews.form.comment)
+  await comment.click()
+  await press(page, form.getByRole('button', { name: reviews.form.submit }))
+  await expect(comment).toHaveAccessibleDescription(problems.comment_required)
+  await expect(comment).toBeFocused()
+})

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import viewerAr from '../web/app/i18n/messages/ar/viewer.json' with { type: 'json' }
 import viewerEn from '../web/app/i18n/messages/en/viewer.json' with { type: 'json' }
-import { allow, at, expect, languages, ready, test, toast, withPictures, words } from './shopper.ts'
+import { allow, at, expect, type Language, languages, ready, test, toast, withPictures, words } from './shopper.ts'
 
 test.use(withPictures)
 
@@ -12,6 +12,10 @@ const facts = {
   en: ['Material', 'Brushed brass case with a magnetic lid', 'In the box', 'One lipstick, date brown', 'Ingredients', '250 g'],
   ar: ['الخامة', 'علبة من النحاس الأصفر المصقول بغطاء مغناطيسي', 'محتويات العبوة', 'أحمر شفاه واحد، بنّي تمري', 'المكوّنات', '250 غ'],
 }
+
+/** What the button is called that enlarges a picture of the lipstick. */
+const enlarge = (language: Language, number: number) =>
+  words[language].products.item.enlarge.replace('{number}', `${number}`).replace('{count}', '3')
 
 const bar = (page: Page) => page.locator('.buy-bar')
 const scrollDown = (page: Page, top: number) => page.evaluate(height => window.scrollTo({ top: height, behavior: 'instant' }), top)
@@ -38,7 +42,6 @@ test('below 1024 px the way up does not lie on the bar, and the bar of the compa
 
 for (const language of languages) {
   const t = words[language].products
-  const enlarge = (number: number) => t.item.enlarge.replace('{number}', `${number}`).replace('{count}', '3')
 
   test(`key facts and the beginning of the description stand before the folded details, of food its ingredients (${language}) [ITEM-15, ITEM-07]`, async ({
     page,
@@ -115,9 +118,43 @@ for (const language of languages) {
     }
   })
 
-  test.describe('with fingers', () => {
-    test.use({ viewport: phone, hasTouch: true, isMobile: true })
+  test(`arrow keys turn pictures, small and large, and the focus goes along to the one that shows, which Enter enlarges (${language}) [ITEM-18]`, async ({
+    page,
+  }) => {
+    await page.goto(at(language, lipstick))
+    await ready(page)
+    const [forward, back] = language === 'en' ? (['ArrowRight', 'ArrowLeft'] as const) : (['ArrowLeft', 'ArrowRight'] as const)
+    await page.getByRole('button', { name: enlarge(language, 1) }).focus()
+    for (const [key, number] of [
+      [forward, 2],
+      [forward, 3],
+      [back, 2],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(page.getByRole('button', { name: enlarge(language, number) })).toBeFocused()
+      await expect.poll(() => page.locator('.picture-track').evaluate(standsStill)).toBe(true)
+    }
+    await page.keyboard.press('Enter')
+    const large = page.getByRole('dialog').locator('li:not([inert])')
+    const zoom = large.getByRole('button', { name: viewer[language].zoomIn })
+    await expect(large.locator('picture img')).toHaveAttribute('src', /\/2-/)
+    await zoom.focus()
+    for (const [key, number] of [
+      [forward, 3],
+      [back, 2],
+      [back, 1],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(large.locator('picture img')).toHaveAttribute('src', RegExp(`/${number}-`))
+      await expect(zoom).toBeFocused()
+    }
+  })
+}
 
+test.describe('with fingers', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true })
+
+  for (const language of languages)
     test(`pictures are swiped in reading direction, and it says which shows; a press on what is seen of the next one shows it (${language}) [ITEM-18]`, async ({
       page,
     }) => {
@@ -127,8 +164,11 @@ for (const language of languages) {
       await expect(count(1)).toBeVisible()
       await drag(page, language === 'en' ? -260 : 260)
       await expect(count(2)).toBeVisible()
-      await expect(page.getByRole('button', { name: enlarge(2) })).toBeInViewport({ ratio: 0.9 })
-      await expect(page.getByRole('button', { name: t.item.showPicture.replace('{number}', '2') })).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.getByRole('button', { name: enlarge(language, 2) })).toBeInViewport({ ratio: 0.9 })
+      await expect(page.getByRole('button', { name: words[language].products.item.showPicture.replace('{number}', '2') })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      )
       // A row that still glides to its picture would take the next touch for its own.
       await expect.poll(() => page.locator('.picture-track').evaluate(standsStill)).toBe(true)
       await drag(page, language === 'en' ? 260 : -260)
@@ -153,135 +193,102 @@ for (const language of languages) {
       await expect(count(2)).toBeVisible()
     })
 
-    test(`an enlarged picture is zoomed by two taps and by two fingers (${language}) [ITEM-18]`, async ({ page }) => {
-      await page.goto(at(language, lipstick))
-      await ready(page)
-      await page.getByRole('button', { name: enlarge(1) }).tap()
-      const dialog = page.getByRole('dialog')
-      const width = () => dialog.locator('li:not([inert]) .tile').evaluate(tile => Math.round(tile.getBoundingClientRect().width))
-      await expect.poll(width).toBeGreaterThan(300)
-      // No browser zooms the page instead.
-      await expect(dialog.locator('li:not([inert]) .zoom-pane')).toHaveCSS('touch-action', 'pan-x pan-y')
-      const before = await width()
-      const tap = await tapping(page)
-      // Two that lie further apart are two single ones.
-      for (const afterMs of [0, 360, 1000, 340]) await tap(afterMs)
-      await expect.poll(width).toBe(Math.round(before * 2.5))
-      for (const afterMs of [1000, 340]) await tap(afterMs)
-      await expect.poll(width).toBe(before)
-      await pinch(page, 60, 180)
-      await expect.poll(width).toBeGreaterThan(before * 2)
-      await pinch(page, 180, 40)
-      await expect.poll(width).toBe(before)
-    })
-  })
-
-  test(`with a mouse and a keyboard: a press enlarges, arrows turn, which is read out, a click zooms until another picture shows, Escape leads back, as does its button (${language}) [ITEM-18]`, async ({
-    page,
-  }) => {
-    await page.goto(at(language, lipstick))
+  test('an enlarged picture is zoomed by two taps and by two fingers [ITEM-18]', async ({ page }) => {
+    await page.goto(at('ar', lipstick))
     await ready(page)
-    await page.getByRole('button', { name: enlarge(1) }).focus()
-    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: enlarge('ar', 1) }).tap()
     const dialog = page.getByRole('dialog')
-    const shown = dialog.locator('li:not([inert])')
-    const source = () => shown.locator('picture img').getAttribute('src')
-    await expect.poll(source).toMatch(/\/1-\w+-1000/)
-    // The page behind stays where it is.
-    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
-    const [forward, back] = language === 'en' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
-    await page.keyboard.press(back ?? '')
-    await expect.poll(source).toMatch(/\/1-/)
-    await page.keyboard.press(forward ?? '')
-    await expect.poll(source).toMatch(/\/2-/)
-    const next = dialog.getByRole('button', { name: viewer[language].next })
-    await next.click()
-    await expect.poll(source).toMatch(/\/3-/)
-    await expect(next).toBeDisabled()
-    // After the last picture the button keeps the focus, and the arrow keys go on.
-    await page.keyboard.press('Enter')
-    await page.keyboard.press(back ?? '')
-    await expect.poll(source).toMatch(/\/2-/)
-    await expect(next).toBeFocused()
-    await page.keyboard.press(forward ?? '')
-    await expect.poll(source).toMatch(/\/3-/)
-    await expect(dialog.locator('[aria-live=polite]')).toHaveText(language === 'en' ? '3 / 3' : '3 من 3')
-    const pane = shown.locator('.zoom-pane')
-    await pane.click({ position: { x: 500, y: 200 } })
-    await expect(shown.getByRole('button', { name: viewer[language].zoomOut })).toBeVisible()
-    const place = () => pane.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])
-    // What was under the pointer stays there: 2.5 times as far from the corner, less where it shows.
-    expect(await place()).toEqual([750, 300])
-    await pane.press('ArrowRight')
-    await expect.poll(place).toEqual([830, 300])
-    // A mouse that drags moves it, which is no click; the next click is one.
-    const box = await pane.boundingBox()
-    const [x, y] = [(box?.x ?? 0) + 500, (box?.y ?? 0) + 200]
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    await page.mouse.move(x - 40, y - 30)
-    await page.mouse.up()
-    await expect.poll(place).toEqual([870, 330])
-    await expect(shown.getByRole('button', { name: viewer[language].zoomOut })).toBeVisible()
-    await pane.click({ position: { x: 500, y: 200 } })
-    await shown.getByRole('button', { name: viewer[language].zoomIn }).click()
-    await shown.getByRole('button', { name: viewer[language].zoomOut }).click()
-    await expect.poll(place).toEqual([0, 0])
-    await shown.getByRole('button', { name: viewer[language].zoomIn }).click()
-    await expect(shown.getByRole('button', { name: viewer[language].zoomOut })).toBeVisible()
-    await dialog.getByRole('button', { name: viewer[language].previous }).click()
-    await expect.poll(source).toMatch(/\/2-/)
-    await dialog.getByRole('button', { name: viewer[language].next }).click()
-    await expect.poll(source).toMatch(/\/3-/)
-    await expect(shown.getByRole('button', { name: viewer[language].zoomIn })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
-    await expect(page.getByRole('button', { name: enlarge(3) })).toBeFocused()
-    await expect(page.locator('.product-picture picture img')).toHaveAttribute('src', /\/3-/)
-    await page.keyboard.press('Enter')
-    await expect.poll(source).toMatch(/\/3-/)
-    await dialog.getByRole('button', { name: words[language].common.close }).click()
-    await expect(dialog).toHaveCount(0)
+    const width = () => dialog.locator('li:not([inert]) .tile').evaluate(tile => Math.round(tile.getBoundingClientRect().width))
+    await expect.poll(width).toBeGreaterThan(300)
+    // No browser zooms the page instead.
+    await expect(dialog.locator('li:not([inert]) .zoom-pane')).toHaveCSS('touch-action', 'pan-x pan-y')
+    const before = await width()
+    const tap = await tapping(page)
+    // Two that lie further apart are two single ones.
+    for (const afterMs of [0, 360, 1000, 340]) await tap(afterMs)
+    await expect.poll(width).toBe(Math.round(before * 2.5))
+    for (const afterMs of [1000, 340]) await tap(afterMs)
+    await expect.poll(width).toBe(before)
+    await pinch(page, 60, 180)
+    await expect.poll(width).toBeGreaterThan(before * 2)
+    await pinch(page, 180, 40)
+    await expect.poll(width).toBe(before)
   })
+})
 
-  test(`arrow keys turn pictures, small and large, and the focus goes along to the one that shows, which Enter enlarges (${language}) [ITEM-18]`, async ({
-    page,
-  }) => {
-    await page.goto(at(language, lipstick))
-    await ready(page)
-    const [forward, back] = language === 'en' ? (['ArrowRight', 'ArrowLeft'] as const) : (['ArrowLeft', 'ArrowRight'] as const)
-    await page.getByRole('button', { name: enlarge(1) }).focus()
-    for (const [key, number] of [
-      [forward, 2],
-      [forward, 3],
-      [back, 2],
-    ] as const) {
-      await page.keyboard.press(key)
-      await expect(page.getByRole('button', { name: enlarge(number) })).toBeFocused()
-      await expect.poll(() => page.locator('.picture-track').evaluate(standsStill)).toBe(true)
-    }
-    await page.keyboard.press('Enter')
-    const large = page.getByRole('dialog').locator('li:not([inert])')
-    const zoom = large.getByRole('button', { name: viewer[language].zoomIn })
-    await expect(large.locator('picture img')).toHaveAttribute('src', /\/2-/)
-    await zoom.focus()
-    for (const [key, number] of [
-      [forward, 3],
-      [back, 2],
-      [back, 1],
-    ] as const) {
-      await page.keyboard.press(key)
-      await expect(large.locator('picture img')).toHaveAttribute('src', RegExp(`/${number}-`))
-      await expect(zoom).toBeFocused()
-    }
-  })
-}
+test('with a mouse and a keyboard: a press enlarges, arrows turn, which is read out, a click zooms until another picture shows, Escape leads back, as does its button [ITEM-18]', async ({
+  page,
+}) => {
+  await page.goto(at('ar', lipstick))
+  await ready(page)
+  await page.getByRole('button', { name: enlarge('ar', 1) }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  const shown = dialog.locator('li:not([inert])')
+  const source = () => shown.locator('picture img').getAttribute('src')
+  await expect.poll(source).toMatch(/\/1-\w+-1000/)
+  // The page behind stays where it is.
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+  // There is none before the first, which in Arabic is further right.
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(source).toMatch(/\/1-/)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(source).toMatch(/\/2-/)
+  const next = dialog.getByRole('button', { name: viewer.ar.next })
+  await next.click()
+  await expect.poll(source).toMatch(/\/3-/)
+  await expect(next).toBeDisabled()
+  // After the last picture the button keeps the focus, and the arrow keys go on.
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(source).toMatch(/\/2-/)
+  await expect(next).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(source).toMatch(/\/3-/)
+  await expect(dialog.locator('[aria-live=polite]')).toHaveText('3 من 3')
+  const pane = shown.locator('.zoom-pane')
+  await pane.click({ position: { x: 500, y: 200 } })
+  await expect(shown.getByRole('button', { name: viewer.ar.zoomOut })).toBeVisible()
+  const place = () => pane.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])
+  // What was under the pointer stays there: 2.5 times as far from the corner, less where it shows.
+  expect(await place()).toEqual([750, 300])
+  await pane.press('ArrowRight')
+  await expect.poll(place).toEqual([830, 300])
+  // A mouse that drags moves it, which is no click; the next click is one.
+  const box = await pane.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 500, (box?.y ?? 0) + 200]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x - 40, y - 30)
+  await page.mouse.up()
+  await expect.poll(place).toEqual([870, 330])
+  await expect(shown.getByRole('button', { name: viewer.ar.zoomOut })).toBeVisible()
+  await pane.click({ position: { x: 500, y: 200 } })
+  await shown.getByRole('button', { name: viewer.ar.zoomIn }).click()
+  await shown.getByRole('button', { name: viewer.ar.zoomOut }).click()
+  await expect.poll(place).toEqual([0, 0])
+  await shown.getByRole('button', { name: viewer.ar.zoomIn }).click()
+  await expect(shown.getByRole('button', { name: viewer.ar.zoomOut })).toBeVisible()
+  await dialog.getByRole('button', { name: viewer.ar.previous }).click()
+  await expect.poll(source).toMatch(/\/2-/)
+  await dialog.getByRole('button', { name: viewer.ar.next }).click()
+  await expect.poll(source).toMatch(/\/3-/)
+  await expect(shown.getByRole('button', { name: viewer.ar.zoomIn })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
+  await expect(page.getByRole('button', { name: enlarge('ar', 3) })).toBeFocused()
+  await expect(page.locator('.product-picture picture img')).toHaveAttribute('src', /\/3-/)
+  await page.keyboard.press('Enter')
+  await expect.poll(source).toMatch(/\/3-/)
+  await dialog.getByRole('button', { name: words.ar.common.close }).click()
+  await expect(dialog).toHaveCount(0)
+})
 
 test('with Ctrl the wheel zooms an enlarged picture, closer as it turns away, up to four times, and back [ITEM-18]', async ({ page }) => {
   await page.goto(lipstick)
   await ready(page)
-  await page.getByRole('button', { name: words.en.products.item.enlarge.replace('{number}', '1').replace('{count}', '3') }).click()
+  await page.getByRole('button', { name: enlarge('en', 1) }).click()
   const pane = page.getByRole('dialog').locator('li:not([inert]) .zoom-pane')
   const width = () => pane.locator('.tile').evaluate(tile => tile.getBoundingClientRect().width)
   await expect.poll(width).toBeGreaterThan(300)
