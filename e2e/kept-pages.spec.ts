@@ -17,7 +17,7 @@ const kept = (page: Page, kind: 'pages' | 'files') =>
 /** Opens a page and waits until the browser keeps it. */
 const see = async (page: Page, path: string) => {
   await page.goto(path)
-  await expect.poll(() => kept(page, 'pages')).toContain(path)
+  await expect.poll(() => kept(page, 'pages'), { intervals: [50] }).toContain(path)
   await page.waitForFunction(() => navigator.serviceWorker.controller)
 }
 
