@@ -41,6 +41,17 @@ test('newlines, terminal codes and JSON breakers in what visitors send make one 
   expect(stderr).not.toContain('secret-token')
 })
 
+test('each sign that a terminal or a viewer of logs would obey is written as its number, and read as it was [I9]', async () => {
+  const between = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, n) => first + n)
+  const signs = [...between(0, 0x1f), ...between(0x7f, 0x9f), 0x2028, 0x2029, ...between(0x202a, 0x202e), ...between(0x2066, 0x2069)]
+  const script = `const { log } = await import(${JSON.stringify(logFile)})
+    for (const sign of ${JSON.stringify(signs)}) log('warn', String.fromCharCode(sign))`
+  const { stderr } = await run(process.execPath, ['--input-type=module', '-e', script])
+  const lines = stderr.split('\n').filter(Boolean)
+  expect(lines.map(line => JSON.parse(line).msg.charCodeAt(0))).toEqual(signs)
+  expect(lines.filter(line => /[^ -~]/.test(line))).toEqual([])
+})
+
 test('what is called a token or a password is not written, at the top or in a part [A16]', async () => {
   const secrets = {
     token: 'top-token',
