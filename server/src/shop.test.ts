@@ -94,6 +94,24 @@ for (const [publicUrl, secure] of [
   })
 }
 
+test('that nothing has changed, and that the shop cannot answer, is said with the headers of every answer and the request’s id [H1, H7, OPERATE-03]', async () => {
+  const db = connect('postgres://waha@localhost/waha?host=/nowhere')
+  onTestFinished(() => db.destroy())
+  const usual = open('https://shop.example')
+  const failing = open('https://shop.example', () => Promise.reject(new Error('broken')), undefined, { db })
+  const again = async (path: string) => usual(path, { headers: { 'if-none-match': (await usual(path)).headers.get('etag') ?? '' } })
+  for (const [status, answer] of [
+    [304, await again('/about')],
+    [304, await again('/api/products/categories')],
+    [500, await failing('/broken')],
+    [503, await failing('/sitemap.xml')],
+  ] as const) {
+    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([status, expect.stringMatching(/^[0-9a-f-]{36}$/)])
+    for (const [name, value] of Object.entries({ ...common, 'strict-transport-security': hsts }))
+      expect([status, name, answer.headers.get(name)]).toEqual([status, name, value])
+  }
+})
+
 test('a call’s answer can run, load and frame nothing, whether it is made or kept [H1]', async () => {
   const ask = open('https://shop.example')
   for (const [path, status] of [
