@@ -86,6 +86,19 @@ describe('bad bodies', () => {
     }
   })
 
+  test('lists within lists, as deep as a body can be, are 400 like any other mistake [I7]', async () => {
+    shop.logged.length = 0
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"a":', '}'],
+    ] as const) {
+      const depth = Math.floor(102_400 / (open.length + close.length + 1))
+      const answer = await login(`${open.repeat(depth)}1${close.repeat(depth)}`)
+      expect([open, answer.status, (await answer.json()).status]).toEqual([open, 400, false])
+    }
+    expect(shop.logged).toEqual([])
+  })
+
   test('a body may come in a thousand pieces; one of more is 413 [I7, X9]', async () => {
     const inPieces = async (count: number) => {
       const start = (body: ReadableStreamDefaultController) => {
