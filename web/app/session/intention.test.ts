@@ -41,6 +41,15 @@ test('removing the path to return to leaves the choices [CARD-04]', () => {
   expect(readIntention()).toEqual({ add: [], wish: [] })
 })
 
+test('a path to return to that is no page of this shop is not kept: the one from before stays [H3, AUTH-04]', () => {
+  keepIntention({ from: '//evil.example', add: 'honey' })
+  expect(readIntention()).toEqual({ from: undefined, add: ['honey'], wish: [] })
+  keepIntention({ from: '/cart' })
+  for (const odd of ['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)', '/auth/success?token=x'])
+    keepIntention({ from: odd })
+  expect(readIntention().from).toBe('/cart')
+})
+
 test('half an hour after the last choice nothing is left for the next person [CARD-04]', () => {
   keepIntention({ from: '/cart', add: 'honey' })
   vi.advanceTimersByTime(29 * 60_000)
