@@ -2,7 +2,9 @@ import { subOf } from '@waha/sandbox/google/people.ts'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createGoogle } from '../providers/google-provider.ts'
 import { createVisitor } from '../testing/google-visitor.ts'
+import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
+import { openExchange, takeExchange } from './sessions.queries.ts'
 
 let shop: TestApi
 beforeAll(async () => {
@@ -60,6 +62,17 @@ test('the token in the address can be exchanged for up to two minutes, and not a
     return (await visitor.exchange(token)).status
   }
   expect([await after(2 * minute - 1), await after(2 * minute)]).toEqual([200, 401])
+})
+
+test('a token whose two minutes end between the look at its caller and the exchange is exchanged for nothing [G4]', async () => {
+  const { id } = await signUp(shop)
+  const taken = async (time: number) => {
+    at(0)
+    const token = await openExchange(shop.api, id, 'a-browser')
+    at(time)
+    return takeExchange(shop.api, token, 'a-browser')
+  }
+  expect([await taken(2 * minute - 1), await taken(2 * minute)]).toEqual([id, undefined])
 })
 
 test('who comes back waits for Google no longer than 4.5 s, however many calls that takes [G7]', async () => {
