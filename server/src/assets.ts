@@ -50,7 +50,7 @@ export const createAssets = async (folder: string, { base = '', lasting = '/asse
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     const type = types[extname(entry.name)]
-    if (!entry.isFile() || !type || entry.name.startsWith('.')) continue
+    if (!entry.isFile() || !type) continue
     const address = `${base}/${relative(folder, path).split(sep).join('/')}`
     if (address.includes('/.')) continue
     assets.set(
