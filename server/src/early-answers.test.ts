@@ -57,13 +57,14 @@ afterAll(async () => {
 })
 
 const common = commonHeaders(true)
-/** The status of an answer, and which of the headers of every answer it has not, or otherwise. */
+/** The status of an answer, which of the headers of every answer it has not, or otherwise, and which open it to other origins. */
 const ask = async (path: string) => {
   const { status, headers } = await fetch(`http://127.0.0.1:${port}${path}`)
-  return [status, Object.keys(common).filter(name => headers.get(name) !== common[name])]
+  const others = Object.keys(common).filter(name => headers.get(name) !== common[name])
+  return [status, [...others, ...[...headers.keys()].filter(name => name.startsWith('access-control'))]]
 }
 
-test('built files, the catalogue’s pictures, kept pages and kept calls have the headers of every answer, the first time and again [H1]', async () => {
+test('built files, the catalogue’s pictures, kept pages and kept calls have the headers of every answer, and none for other origins, the first time and again [H1, H2]', async () => {
   const script = (await readdir(scripts)).find(name => name.endsWith('.js'))
   const picture = (await readdir(pictures, { recursive: true })).find(name => name.endsWith('.webp'))
   for (const [path, others] of [
