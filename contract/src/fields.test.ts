@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { currencyOf } from './currencies.ts'
 import { setCurrency } from './currency.ts'
-import { email, lineOfText, price, writtenText } from './fields.ts'
+import { email, lineOfText, price, productId, uuid, writtenText } from './fields.ts'
 import { highestPrice } from './payable.ts'
 import type { Schema } from './schema.ts'
 
@@ -64,4 +64,31 @@ test('what is above 0 but rounds to nothing is no price, in any currency [M2, AP
     setCurrency(currencyOf(code))
     expect([code, read(schema, least), read(schema, less)]).toEqual([code, least, ['price_too_precise']])
   }
+})
+
+test('an id of a product is words in small letters between hyphens, of eighty signs at most; any other is one of 36 [Z6, I6]', () => {
+  for (const id of ['a', '7', 'oak-ladder-bookshelf', 'x'.repeat(80), `${'x-'.repeat(39)}xx`]) expect(read(productId, id)).toBe(id)
+  for (const id of [
+    '',
+    'x'.repeat(81),
+    'x'.repeat(800),
+    `${'x-'.repeat(40)}x`,
+    'X',
+    'a_b',
+    'a.b',
+    '-a',
+    'a-',
+    'a--b',
+    'a b',
+    'a\n',
+    'é',
+    '١',
+    7,
+    ['a'],
+  ])
+    expect([id, read(productId, id)]).toEqual([id, ['product_not_found']])
+  const one = '0a1b2c3d-0000-4000-8000-000000000000'
+  expect(read(uuid('order_not_found'), one)).toBe(one)
+  for (const id of [one.toUpperCase(), one.slice(1), `${one}0`, ` ${one}`, `${one}\n`, one.replaceAll('-', ''), one.replace('a', 'g')])
+    expect([id, read(uuid('order_not_found'), id)]).toEqual([id, ['order_not_found']])
 })
