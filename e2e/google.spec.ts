@@ -249,27 +249,50 @@ test('the token of the address is dead once the page has exchanged it, and was t
 })
 
 const user = encodeURIComponent('{"name":"Mallory"}')
-for (const [what, query] of [
-  ['forged', `?token=${'A'.repeat(43)}&user=${user}`],
-  ['malformed', `?token=%0d%0aevil&user=${user}`],
-  ['no', `?user=${user}`],
-  ['an empty', `?token=&user=${user}`],
+for (const [what, query, hasToken] of [
+  ['forged', `?token=${'A'.repeat(43)}&user=${user}`, true],
+  ['malformed', `?token=%0d%0aevil&user=${user}`, false],
+  ['no', `?user=${user}`, false],
+  ['an empty', `?token=&user=${user}`, false],
 ] as const) {
-  test(`${what} token: "Authentication failed", nothing stored, and a visitor who is signed in stays so [G5, GOOGLE-03]`, async ({
+  test(`${what} token: "Authentication failed", nothing stored, Back leads out, and a visitor who is signed in stays so [G5, GOOGLE-03]`, async ({
     page,
     account,
   }) => {
     allow('401')
+    const asked: string[] = []
+    page.on('request', sent => void (sent.url().endsWith('/exchange') && asked.push(sent.url())))
+    await page.goto('/about')
     await page.goto(`/auth/success${query}`)
     await expect(page).toHaveURL(/\/auth$/)
     await expect(toast(page, 'Authentication failed')).toBeVisible()
-    expect(await storedToken(page)).toBeNull()
+    // The page of sign-in was told, too: it says so until somebody goes on.
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Authentication failed')
+    expect([await storedToken(page), asked.length]).toEqual([null, hasToken ? 1 : 0])
+    await page.goBack()
+    await expect(page).toHaveURL(exactly('/about'))
     await page.evaluate(token => localStorage.setItem('token', token), account.token)
     await page.goto(`/ar/auth/success${query}`)
     await expect(toast(page, 'فشلت المصادقة')).toBeVisible()
     expect(await storedToken(page)).toBe(account.token)
   })
 }
+
+test('who has gone on while a forged token is tried is told where they are, and stays there [G5, GOOGLE-03]', async ({ page, context }) => {
+  allow('401')
+  const held = Promise.withResolvers<void>()
+  await context.route('**/api/auth/token/exchange', async route => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`/auth/success?token=${'A'.repeat(43)}&user=${user}`)
+  await ready(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Products' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products')
+  held.resolve()
+  await expect(toast(page, 'Authentication failed')).toBeVisible()
+  await expect(page).toHaveURL(exactly('/products'))
+})
 
 test('a token from another browser, however genuine, signs nobody in [G5]', async ({ page, browser }) => {
   const attacker = await (await browser.newContext()).newPage()
