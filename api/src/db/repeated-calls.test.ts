@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
+import { toggleItem } from '../wishlist/wishlist.queries.ts'
 
 let shop: TestApi
 beforeAll(async () => {
@@ -46,6 +47,21 @@ test('a wish that stands in another’s way twice is put on and taken off all th
   expect((await call(wishlistApi.get, {})).wishlist.map(({ id }) => id)).toEqual([productId])
   expect(await tries(toggle)).toBe(3)
   expect((await call(wishlistApi.get, {})).wishlist).toEqual([])
+})
+
+test('a wish whose answer is lost on its way is not put on and taken off again: it may have been done [C3]', async () => {
+  const [{ token, id }, productId] = [await signUp(shop), await makeProduct(shop.db)]
+  let asked = 0
+  const losing = shop.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async () => {
+      asked += 1
+      throw Object.assign(new Error('terminating connection'), { code: '57P01' })
+    },
+  })
+  await expect(toggleItem(losing, id, productId)).rejects.toMatchObject({ code: '57P01' })
+  expect(asked).toBe(1)
+  expect((await shop.as(token)(wishlistApi.get, {})).wishlist.map(product => product.id)).toEqual([productId])
 })
 
 test('a vote that stands in another’s way twice is given and taken back all the same [C4, R3]', async () => {
