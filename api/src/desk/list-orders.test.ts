@@ -228,10 +228,17 @@ test('wrong filters, days that no calendar has and made-up places are refused [D
   expect(await code(`after=0000-12-31T00:00:00.000000Z_${ids.first}`)).toEqual([400, 'desk_place_invalid'])
   expect(await code(`after=0001-01-01T00:00:00.000000Z_${ids.first}`)).toEqual([200, undefined])
   expect(await code('to=yesterday')).toEqual([400, 'desk_date_invalid'])
-  expect(await code('status=lost')).toEqual([400, 'field_invalid'])
+  for (const name of ['status', 'payment', 'fulfilment', 'waiting'])
+    expect([name, ...(await code(`${name}=lost`))]).toEqual([name, 400, 'field_invalid'])
   expect(await code('after=1')).toEqual([400, 'desk_place_invalid'])
   expect(await code(`after=2026-99-99T00:00:00Z_${ids.first}`)).toEqual([400, 'desk_place_invalid'])
   expect(await code(`after=2026-03-01T00:00:00Z_${'-'.repeat(36)}`)).toEqual([400, 'desk_place_invalid'])
+  for (const end of ['', '-'.repeat(36), ids.first.slice(1), `${ids.first}0`, `${ids.first}'`, "' or 1=1"])
+    expect([end, ...(await code(`after=${encodeURIComponent(`2026-03-01T00:00:00.000000Z_${end}`)}`))]).toEqual([
+      end,
+      400,
+      'desk_place_invalid',
+    ])
 })
 
 test('pages follow one another, none repeated or left out, though orders of one moment lie on both sides and new ones arrive [DESK-03]', async () => {
