@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { createRateLimiter, tooMany } from '../http/rate-limits.ts'
 import { admitUpload } from '../media/uploads.ts'
+import { createMisses, saveMisses } from '../search/count-misses.ts'
 import { createCodeCalls } from '../testing/mailed-codes.ts'
-import { signUp } from '../testing/sign-up.ts'
+import { makeBuyer, signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
 let shop: TestApi
@@ -58,6 +59,14 @@ test('accounts, sign-ins and codes are counted by sender, guesses and codes by a
   expect(await counted(() => shop.send('GET', '/auth/google/url', { headers: from('10.8.0.2') }))).toEqual([
     ['google', 60, quarter, '10.8.0.2'],
   ])
+})
+
+test('from one sender sixty sign-ins with Google begin in a quarter of an hour; the next is 429, and others may still [D5]', async () => {
+  shop.api.limits = createRateLimiter()
+  const begin = async (sender: string) => (await shop.send('GET', '/auth/google/url', { headers: from(sender) })).status
+  const answers = []
+  for (let call = 0; call < 61; call += 1) answers.push(await begin('10.8.0.8'))
+  expect([answers, await begin('10.8.0.9')]).toEqual([[...Array(60).fill(200), 429], 200])
 })
 
 test('a code that is right gives back the guess of its sender [D5, SELF-01]', async () => {
@@ -177,4 +186,21 @@ test('checkouts, reviews, votes and uploads are counted for each person, subscri
   expect(await counted(upload('/auth/upload-image', 'image'))).toEqual([['uploads', 100, day, id]])
   expect(await counted(upload('/reviews/pictures?productId=no-such-thing', 'picture'))).toEqual([['uploads', 100, day, id]])
   expect(await counted(() => admitUpload(shop.api, id))).toEqual([['product-uploads', 2000, day, id]])
+})
+
+test('refusals that are told, terms that found nothing and questions to the provider are counted for as long as is said [D5, Z2, FIND-02, PAY-02b]', async () => {
+  const buyer = await makeBuyer(shop)
+  const session = await buyer.openSession()
+  const { token, id } = buyer
+  expect(await counted(() => shop.send('POST', '/products', { token, body: {}, headers: from('10.8.0.10') }))).toEqual([
+    ['refusals-told', 20, hour, '10.8.0.10'],
+  ])
+  expect(await counted(() => shop.send('GET', `/orders/latest?session_id=${session}`, { token }))).toEqual([
+    ['order-of-session', 60, 60, id],
+  ])
+  let time = 0
+  const misses = createMisses(() => new Date(time))
+  misses.note('qahwajiya', '10.8.0.11')
+  time = 10_000
+  expect(await counted(() => saveMisses(shop.api, misses))).toEqual([['search misses', 100, 86_400, '10.8.0.11']])
 })
