@@ -25,7 +25,16 @@ describe('the state of the list', () => {
   test('what is not valid in an address counts as not set [LIST-11, H3]', () => {
     expect(readFilters(new URLSearchParams('minPrice=-1&maxPrice=1e3&minDiscount=101'))).toEqual(noFilters)
     expect(readFilters(new URLSearchParams('category=cars&rating=9&page=-1&_order=up&_sort=name'))).toEqual(noFilters)
-    expect([1_000_000, 1_000_001].map(page => readFilters(new URLSearchParams({ page: `${page}` })).page)).toEqual([1_000_000, 1])
+    const read = (name: 'page' | 'rating' | 'minDiscount' | 'minPrice' | 'maxPrice', ...texts: string[]) =>
+      texts.map(text => readFilters(new URLSearchParams({ [name]: text }))[name])
+    const odd = ['', ' 1', '1 ', '+1', '1.0', '1e0', '0x1', '١']
+    expect(read('page', '0', '1', '1000000', '1000001', ...odd)).toEqual([1, 1, 1_000_000, 1, ...odd.map(() => 1)])
+    expect(read('rating', '0', '1', '5', '6', ...odd)).toEqual([undefined, 1, 5, undefined, ...odd.map(() => undefined)])
+    expect(read('minDiscount', '0', '1', '100', '101')).toEqual([undefined, 1, 100, undefined])
+    for (const name of ['minPrice', 'maxPrice'] as const) {
+      expect(read(name, '0', '999999999', '12.5', '12.990')).toEqual([0, 999_999_999, 12.5, 12.99])
+      expect(read(name, '1000000000', '12.999', '12.9900', '12.', '.5', '-1', '1e3', ' 1')).toEqual(Array(8).fill(undefined))
+    }
   })
 
   test('of the words that are looked for in an address the first hundred letters count, without spaces around them; nor are such spaces written there [LIST-11, H3]', () => {
