@@ -1,8 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { cartApi } from '@waha/contract/cart.ts'
+import { reviewsApi } from '@waha/contract/reviews.ts'
+import { wishlistApi } from '@waha/contract/wishlist.ts'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { createApp } from '../app.ts'
+import { createApp, routesOf } from '../app.ts'
 import { freshDatabase } from '../testing/database.ts'
+import { exampleCalls, makeExampleWorld } from '../testing/example-calls.ts'
 import { makeOrder } from '../testing/make-order.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-up.ts'
@@ -54,6 +58,27 @@ test('the desk’s Home counts an order at once, though an open replica does not
   await makeOrder(shop.db, { userId })
   const { text } = await ask('/desk/home', other, { authorization: `Bearer ${token}` })
   expect(JSON.parse(text)).toMatchObject({ now: { orders: 1 }, waiting: { toShip: 1 } })
+})
+
+test('what is somebody’s own, and what the desk sees, is read from the primary, whatever replica is open [C3, N2]', async () => {
+  const world = await makeExampleWorld(shop)
+  const [admin, call] = [await signUp(shop, { role: 'admin' }), shop.as(world.owner.token)]
+  const { productId } = world
+  await call(cartApi.setLine, { body: { productId, quantity: 2 } })
+  await call(wishlistApi.toggle, { body: { productId } })
+  await call(reviewsApi.write, { body: { productId, rating: 4, comment: 'Mine' } })
+  const asked: string[] = []
+  for (const { endpoint } of routesOf(shop.api)) {
+    const { method, path, access, media } = endpoint
+    if (method !== 'GET' || access === 'anyone' || media === 'text/event-stream') continue
+    const example = exampleCalls[`GET ${path}`]?.(world).path ?? ''
+    const headers = { authorization: `Bearer ${access === 'user' ? world.owner.token : admin.token}` }
+    const [open, none] = [await ask(example, other, headers), await ask(example, undefined, headers)]
+    expect([example, open]).toEqual([example, none])
+    expect([example, none.status]).toEqual([example, 200])
+    asked.push(path)
+  }
+  expect(asked).toEqual(expect.arrayContaining(['/auth/cart', '/auth/wishlist', '/orders', '/addresses', '/reviews/mine', '/desk/orders']))
 })
 
 test('what took too long at a replica is not asked of the primary as well [N2]', async () => {
