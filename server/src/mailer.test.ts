@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer as createWebServer } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, createServer, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { orderConfirmation } from '@waha/api/mail/order-confirmation.ts'
 import { type OutgoingMail, Undeliverable } from '@waha/api/mail/send-mails.ts'
@@ -145,6 +145,20 @@ test('a server that does not greet is waited for ten seconds [F8]', async () => 
   await vi.advanceTimersByTimeAsync(1)
   await sent
   expect(outcome).toMatch(/Greeting never received/)
+  server.stop()
+})
+
+test('a server that falls silent once it has greeted is waited for ten seconds [F8]', async () => {
+  const server = await serverThat({})
+  const waits = vi.spyOn(Socket.prototype, 'setTimeout')
+  onTestFinished(() => void waits.mockRestore())
+  await createMailer({ smtpUrl: server.url, from: 'orders@waha.example' }, openMailbox('/nonexistent'))(
+    mailTo('noor@waha.example'),
+    new AbortController().signal,
+  )
+  // None is that of a connection that ends.
+  const set = waits.mock.calls.map(([milliseconds]) => milliseconds).filter(Boolean)
+  expect(new Set(set)).toEqual(new Set([10_000]))
   server.stop()
 })
 

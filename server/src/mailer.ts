@@ -5,7 +5,7 @@ import type { Settings } from './env.ts'
 /** Sends mails over SMTP, or stores them in the local mailbox if no server is set. `timeout`: how long a server may be silent, in ms. */
 export const createMailer = ({ smtpUrl, from }: Settings['mail'], mailbox: Mailbox, { timeout = 10_000 } = {}): Send => {
   if (!smtpUrl) return async ({ fromName, ...mail }) => mailbox.put({ from: fromName ? `${fromName} <${addressIn(from)}>` : from, ...mail })
-  const timeouts = { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout }
+  const timeouts = { connectionTimeout: timeout, socketTimeout: timeout }
   // Loaded only where mails are sent: it takes 3 MB.
   const opened = import('nodemailer').then(({ createTransport }) =>
     createTransport({ url: smtpUrl, ...timeouts }, { from, disableFileAccess: true, disableUrlAccess: true }),
