@@ -113,3 +113,21 @@ test('when each takes longer than one may wait, one is let wait all the same [D2
   }
   expect(await Promise.all([...all, next[0], next[1]])).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
+
+test('a clock that is set meanwhile is no pace: nobody is refused for it [F11, D2]', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  const { pass, end } = open({ atOnce: 1, longest: 100, within: 800 })
+  const names = Array.from({ length: 6 }, (_, index) => `${index}`)
+  const all = names.map(name => pass(name))
+  for (const name of names.slice(0, 3)) {
+    vi.setSystemTime(Date.now() + 3_600_000)
+    end(name)
+    await settled()
+  }
+  const more = ['a', 'b', 'c'].map(name => pass(name))
+  for (const name of [...names.slice(3), 'a', 'b', 'c']) {
+    end(name)
+    await settled()
+  }
+  expect(await Promise.all([...all, ...more])).toEqual([...names, 'a', 'b', 'c'])
+})
