@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createReplicaRule } from './replica-rule.ts'
 
 const start = () => {
@@ -39,4 +39,17 @@ test('after a change a replica is not read until it holds what the primary had a
   rule.primaryAt(10_000, 600)
   expect(rule.mayRead(rule.heldUntil(599))).toBe(false)
   expect(rule.mayRead(rule.heldUntil(600))).toBe(true)
+})
+
+test('a clock that is set meanwhile makes nothing older or younger that a replica holds [N2, F11]', () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const rule = createReplicaRule()
+  rule.primaryAt(rule.now(), 500)
+  vi.setSystemTime(Date.now() + 3_600_000)
+  vi.advanceTimersByTime(1000)
+  expect([rule.mayRead(rule.heldUntil(500)), rule.isFresh(rule.heldUntil(500))]).toEqual([true, true])
+  vi.setSystemTime(Date.now() - 7_200_000)
+  vi.advanceTimersByTime(1)
+  expect([rule.mayRead(rule.heldUntil(500)), rule.isFresh(rule.heldUntil(500))]).toEqual([false, false])
 })
