@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openBucket } from './bucket.ts'
 import { openPictures } from './pictures.ts'
 import { Refusal } from './refusal.ts'
@@ -105,6 +105,19 @@ test('a store that does not answer is waited for no longer than was set [N4]', a
   await expect(pictures.has('avatars', address)).rejects.toMatchObject({ reason: 'busy' })
   expect(said.length).toBe(2)
   pictures.stop()
+})
+
+test('a store is waited for five seconds, with whatever is asked again [N4, F17]', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout')
+  onTestFinished(() => void limit.mockRestore())
+  const files = await openBucket(store.settings, { failed: () => {} })
+  const busy = [true, false]
+  store.fault = (_, response) => {
+    const isBusy = busy.shift() ?? false
+    if (isBusy) response.writeHead(503).end()
+    return isBusy
+  }
+  expect([await files.has('avatars/none.webp'), busy, limit.mock.calls]).toEqual([false, [], [[5000]]])
 })
 
 test('an answer that leads elsewhere is not followed [N4]', async () => {
