@@ -38,6 +38,17 @@ test('a clock that is set back meanwhile puts that off by nothing [W9, F11]', as
   expect(await lease.renew()).toBe(false)
 })
 
+test('on a machine whose clock is ahead or behind a lease ends no sooner, its own as little as that of another [W9, F11]', async () => {
+  const now = Date.now()
+  for (const hours of [-1, 1]) {
+    vi.setSystemTime(now + hours * 3_600_000)
+    const lease = await acquire(`by ${hours}`)
+    expect([hours, await acquireLease(shop.db, `by ${hours}`, 60)]).toEqual([hours, undefined])
+    await lease.release()
+    expect([hours, await acquireLease(shop.db, `by ${hours}`, 60)]).toEqual([hours, expect.anything()])
+  }
+})
+
 test('a lease that could not be renewed, or was lost, is asked for again at once [W9, F6]', async () => {
   const lease = await acquire('again')
   vi.advanceTimersByTime(15_000)
