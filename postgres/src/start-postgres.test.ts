@@ -211,9 +211,12 @@ test('of several that start at once over a dead lock, one gets the folder [F3]',
 })
 
 test('a lock is taken over from a dead process, from a reused process id, and when it is damaged [F3]', async () => {
-  const locks = [{ pid: 2 ** 22 - 3, began: '' }, { pid: process.pid, began: 'another time' }, 'half a lo']
-  for (const lock of locks) {
-    await writeFile(join(dataDir, 'shop.lock'), JSON.stringify(lock).slice(0, 60))
+  const holders = [
+    { pid: 2 ** 22 - 3, began: '' },
+    { pid: process.pid, began: 'another time' },
+  ]
+  for (const lock of [...holders.map(holder => JSON.stringify(holder)), `{"pid":${process.pid},"beg`, '']) {
+    await writeFile(join(dataDir, 'shop.lock'), lock)
     const shop = await startPostgres({ name: 'waha', dataDir })
     await shop.stop()
   }
@@ -225,10 +228,11 @@ test('a process that merely has the number of the old server is left alone, and 
   const file = join(dataDir, 'postgres/postmaster.pid')
   const text = await readFile(file, 'utf8')
   await first.stop()
-  const bystander = spawn('sleep', ['60'])
+  // The server itself looks only at processes of its own user.
+  const { uid, gid } = await stat(join(dataDir, 'postgres'))
+  const bystander = spawn('sleep', ['60'], { uid, gid, cwd: '/' })
   children.push(bystander)
   await writeFile(file, text.replace(/^\d+/, String(bystander.pid)), { mode: 0o600 })
-  const { uid, gid } = await stat(join(dataDir, 'postgres'))
   await chown(file, uid, gid)
   const second = await startPostgres({ name: 'waha', dataDir })
   expect(bystander.exitCode ?? bystander.signalCode).toBe(null)
