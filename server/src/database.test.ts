@@ -197,6 +197,14 @@ test('who was known to the admin’s account is so no more when it has another o
   expect(knownBefore).toEqual([1, 0, 1, 0])
 })
 
+test('a shop whose database is that of a newer version does not start on it, and writes nothing to it [F13]', async () => {
+  const own = await startApi()
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2099-01-01T00:00:00Z')`.execute(own.db)
+  await expect(prepareDatabase(own.databaseUrl, demo, own.api.log)).rejects.toThrow('made by a newer version of the shop')
+  expect(await own.db.selectFrom('seeds').select('name').execute()).toEqual([])
+  await own.stop()
+})
+
 test('a shop waits for another that is at the schema or at the catalogue for longer than a question may take [F13]', async () => {
   const works = {
     schema: sql`select pg_advisory_xact_lock(${migrationTurn})`,
