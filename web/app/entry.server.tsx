@@ -6,6 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { type Shop, shopContext } from './data/shop-context.ts'
 import { loadDeskMessages } from './i18n/desk-messages.ts'
+import { ownTurn } from './page/own-turn.ts'
 import { scriptsLast } from './page/scripts-last.ts'
 
 await Promise.all([loadDeskMessages('en'), loadDeskMessages('ar')])
@@ -36,6 +37,7 @@ class PageResponse extends Response {
 
 /** Renders a page in full before it is sent. It is hashed and kept as a whole, so streaming would gain nothing. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  await ownTurn()
   let failed = false
   const rendered = Promise.withResolvers<void>()
   const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
