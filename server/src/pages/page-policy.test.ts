@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { readEnv } from '../env.ts'
+import { pagePolicy } from '../headers.ts'
+import { policyOrigins } from '../policy-origins.ts'
+import { html, open } from '../testing/open-pages.ts'
+
+describe('a page', () => {
+  test('carries a policy with the hash of its own inline script and without unsafe-inline, rendered or kept [H1]', async () => {
+    const { get } = open()
+    for (const visit of ['first', 'second']) {
+      const policy = (await get('/')).headers.get('content-security-policy') ?? ''
+      expect([visit, policy]).toEqual([
+        visit,
+        expect.stringContaining(`'sha256-${createHash('sha256').update('let a = 1').digest('base64')}'`),
+      ])
+      expect(policy).not.toContain('unsafe')
+      for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(directive)
+    }
+  })
+
+  test('lets the payment provider in on the payment page alone, in both languages [H1]', async () => {
+    const { get } = open()
+    const allows = async (path: string) => (await get(path)).headers.get('content-security-policy')?.includes('https://pay.example')
+    expect([await allows('/checkout'), await allows('/ar/checkout'), await allows('/cart'), await allows('/')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  test('is under other spellings of its address as guarded as under the right one [H1, G4]', async () => {
+    const { get } = open()
+    const found = async (path: string) => {
+      const { headers } = await get(path)
+      const policy = headers.get('content-security-policy') ?? ''
+      return ['https://pay.example', 'https://up.example', headers.get('referrer-policy') === 'no-referrer'].map(what =>
+        typeof what === 'string' ? policy.includes(what) : what,
+      )
+    }
+    for (const path of ['/CheckOut', '/ar/Checkout']) expect([path, await found(path)]).toEqual([path, [true, false, false]])
+    for (const path of ['/addproduct', '/ar/AddProduct']) expect([path, await found(path)]).toEqual([path, [false, true, false]])
+    for (const path of ['/Auth/Success', '/ar/auth/Success']) expect([path, await found(path)]).toEqual([path, [false, false, true]])
+  })
+
+  test('the origins of real payments are let in wherever the server finds their API, those of the sandbox never [H1, PAY-05]', () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
+    const policy = (env: Record<string, string>) => pagePolicy(html, '/ar/checkout', policyOrigins(readEnv(env)))
+    expect(policy(keys)).toContain("frame-src 'self' https://js.stripe.com")
+    expect(policy({ ...keys, STRIPE_API_BASE: 'https://stripe-proxy.example' })).toBe(policy(keys))
+    expect(policy({})).not.toContain('stripe')
+  })
+
+  test('with payments and a cloud set up, each page may load and call what it needs and nothing more, directive by directive [H1]', () => {
+    const stripe = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
+    const cloud = { CLOUDINARY_CLOUD_NAME: 'waha', CLOUDINARY_UPLOAD_PRESET: 'x' }
+    const hash = `'sha256-${createHash('sha256').update('let a = 1').digest('base64')}'`
+    const policy = (path: string, env: Record<string, string> = { ...stripe, ...cloud }) =>
+      Object.fromEntries(
+        pagePolicy(html, path, policyOrigins(readEnv(env)))
+          .split('; ')
+          .map(directive => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
+      )
+    const plain = {
+      'default-src': "'self'",
+      'script-src': `'self' ${hash}`,
+      'style-src': "'self'",
+      'img-src': "'self' data: blob: https://res.cloudinary.com",
+      'connect-src': "'self'",
+      'frame-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+    }
+    for (const path of ['/', '/ar/cart', '/checkout/success']) expect([path, policy(path)]).toEqual([path, plain])
+    expect(policy('/checkout')).toEqual({
+      ...plain,
+      'script-src': `'self' ${hash} https://js.stripe.com https://*.js.stripe.com`,
+      'frame-src': "'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+      'connect-src': "'self' https://api.stripe.com",
+    })
+    expect(policy('/ar/addProduct')).toEqual({ ...plain, 'connect-src': "'self' https://api.cloudinary.com" })
+    expect(policy('/addProduct', {})).toEqual({ ...plain, 'img-src': "'self' data: blob:" })
+  })
+
+  test('lets the image host in on the page for new products alone [H1, ADD-04]', async () => {
+    const { get } = open()
+    const allows = async (path: string) =>
+      (await get(path)).headers.get('content-security-policy')?.includes("connect-src 'self' https://up.example")
+    expect([await allows('/addProduct'), await allows('/ar/addProduct'), await allows('/products')]).toEqual([true, true, false])
+  })
+})
