@@ -12,6 +12,12 @@ export const factsOf = (bytes: Buffer) => sharp(bytes).metadata()
 /** The mean of each of its channels, from 0 to 255. */
 export const meansOf = async (bytes: Buffer) => (await sharp(bytes).stats()).channels.map(({ mean }) => mean)
 
+/** What each of its dots is: red, green, blue and alpha, from 0 to 255. */
+export const dotsOf = async (bytes: Buffer) => {
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return (x: number, y: number) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)]
+}
+
 /** A photo as phones make them: rotated by EXIF orientation, with location and owner as metadata. Upright, its upper half is red. */
 export const phonePhoto = async () => {
   const red = await paint(200, 200, '#ff0000').png().toBuffer()
