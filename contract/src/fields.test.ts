@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { currencyOf } from './currencies.ts'
 import { setCurrency } from './currency.ts'
-import { email, lineOfText, price, productId, uuid, writtenText } from './fields.ts'
+import { email, lineOfText, password, price, productId, uuid, writtenText } from './fields.ts'
 import { highestPrice } from './payable.ts'
 import type { Schema } from './schema.ts'
 
@@ -91,4 +91,19 @@ test('an id of a product is words in small letters between hyphens, of eighty si
   expect(read(uuid('order_not_found'), one)).toBe(one)
   for (const id of [one.toUpperCase(), one.slice(1), `${one}0`, ` ${one}`, `${one}\n`, one.replaceAll('-', ''), one.replace('a', 'g')])
     expect([id, read(uuid('order_not_found'), id)]).toEqual([id, ['order_not_found']])
+})
+
+test('where a text is expected, nothing else is read as one, not even a list with the right text in it [I4]', () => {
+  for (const [schema, right, code] of [
+    [writtenText(9, 'comment_required'), 'Good', 'comment_required'],
+    [lineOfText(9), 'Good', 'field_invalid'],
+    [email, 'noor@waha.example', 'email_required'],
+    [password, 'secret-enough', 'password_required'],
+    [productId, 'lamp', 'product_not_found'],
+    [uuid('order_not_found'), '0a1b2c3d-0000-4000-8000-000000000000', 'order_not_found'],
+  ] as const) {
+    expect(read(schema, right)).toBe(right)
+    for (const value of [[right], { toString: right }, { $ne: right }, 7, true, null, undefined])
+      expect([code, value, read(schema, value)]).toEqual([code, value, [code]])
+  }
 })
