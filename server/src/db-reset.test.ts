@@ -29,7 +29,7 @@ const withDatabase = async <Result>(work: (db: ReturnType<typeof connect>) => Pr
 }
 const emails = () =>
   withDatabase(async db => (await db.selectFrom('users').select('email').orderBy('email').execute()).map(({ email }) => email))
-const run = (command: 'db-reset' | 'db-seed', env: object = {}) =>
+const run = (command: 'db-reset' | 'db-seed' | 'db-migrate', env: object = {}) =>
   new Promise<{ code: unknown; said: string }>(resolve => {
     const file = fileURLToPath(new URL(`${command}.ts`, import.meta.url))
     execFile(process.execPath, [file], { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env } }, (error, stdout, stderr) =>
@@ -64,4 +64,18 @@ test('a demo begins anew: what people did is gone, from the stand-ins as well, a
   for (const { email } of Object.values(demoAccounts)) expect(there).toContain(email)
   expect(there).not.toContain('noor@shop.example')
   expect([await exists('sandbox'), await exists('images')]).toEqual([false, true])
+})
+
+test('while a shop runs on the folder no command empties, fills or upgrades its database, and it is said who has it [F3]', async () => {
+  const { url, stop } = await startPostgres({ name: 'waha', dataDir })
+  await migrate(url)
+  const db = connect(url)
+  const tables = async () => (await db.introspection.getTables()).length
+  const before = await tables()
+  const refused = { code: 1, said: expect.stringContaining(`Another process (${process.pid}) is using ${dataDir}`) }
+  for (const command of ['db-reset', 'db-seed', 'db-migrate'] as const)
+    expect([command, await run(command, { DEMO: 'true' })]).toEqual([command, refused])
+  expect([await tables(), await db.selectFrom('products').select('id').execute()]).toEqual([before, []])
+  await db.destroy()
+  await stop()
 })
