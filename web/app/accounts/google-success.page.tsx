@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router'
 import { latestText, useText } from '../i18n/use-text.ts'
 import { NeedsScript } from '../page/needs-script.tsx'
 import { PageHead } from '../page/page-head.tsx'
-import { readReturnPath } from '../session/intention.ts'
 import { Spinner } from '../ui/loading.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useRedirectFromSignIn, useReturnAfterSignIn } from './after-sign-in.ts'
@@ -64,7 +63,8 @@ const readGoogleAnswer = (params: URLSearchParams): GoogleSession | undefined =>
   const token = params.get('token')
   if (!token || !isObject(params.get('user'))) return undefined
   const add = productId.safeParse(params.get('add')).data
-  return { token, intention: { from: readReturnPath(params.get('from')), add } }
+  // Where to return to is looked at by those who keep it.
+  return { token, intention: { from: params.get('from') ?? undefined, add } }
 }
 
 const isObject = (json: string | null) => {
