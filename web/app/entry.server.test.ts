@@ -36,9 +36,12 @@ const render = async (shown: () => ReactNode) => {
   return { came, ended }
 }
 
+const turnOfLoop = () => new Promise(setImmediate)
+
 test('a page whose content never comes is given up after two seconds: it is a failure, whether or not the rest of it is there [D3]', async () => {
   const within = await render(() => createElement(Suspense, { fallback: 'still to come' }, createElement(Endless)))
   const whole = await render(Endless)
+  while (vi.getTimerCount() < 2) await turnOfLoop()
   await vi.advanceTimersByTimeAsync(1999)
   expect([within.came, whole.came]).toEqual([[], []])
   await vi.advanceTimersByTimeAsync(1)
@@ -51,4 +54,19 @@ test('a page that is there leaves no timer behind, and is what it is [D3]', asyn
   const { came, ended } = await render(() => 'all of it')
   await ended
   expect([came, vi.getTimerCount()]).toEqual([[200, expect.stringContaining('all of it')], 0])
+})
+
+test('of pages that are asked for at once each is rendered two turns of the loop after the one before: others are let in and answered meanwhile [D2]', async () => {
+  let [turn, over] = [0, false]
+  const rendered: number[] = []
+  const noting = async () => {
+    for (; !over; turn += 1) await turnOfLoop()
+  }
+  const counting = noting()
+  const pages = await Promise.all([1, 2, 3].map(() => render(() => void rendered.push(turn))))
+  await Promise.all(pages.map(({ ended }) => ended))
+  over = true
+  await counting
+  const [first = 0, second = 0, third = 0] = rendered
+  expect([rendered.length, second - first, third - second]).toEqual([3, 2, 2])
 })
