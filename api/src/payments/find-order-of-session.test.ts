@@ -1,3 +1,4 @@
+import { cartApi } from '@waha/contract/cart.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countersInMemory, createRateLimiter } from '../http/rate-limits.ts'
 import { intentOf, makeBuyer } from '../testing/sign-up.ts'
@@ -42,4 +43,18 @@ test('the first answer for a payment that was given back before it was settled h
   await shop.api.payments.stripe.refunds.create({ payment_intent: await intentOf(shop, session) })
   const { order } = await receipt(session)
   expect([order.paymentStatus, order.refunds?.map(({ amount }) => amount)]).toEqual(['paid', [19.99]])
+})
+
+test('who has ordered before is shown the order of the payment that they ask about, and no other while that is not paid [PAY-02b, W6]', async () => {
+  const { openSession, receipt, call, productId } = await makeBuyer(shop)
+  const first = await openSession()
+  shop.sandbox.pay(first)
+  const { order: before } = await receipt(first)
+  await call(cartApi.setLine, { body: { productId, quantity: 1 } })
+  const second = await openSession()
+  await expect(receipt(second)).rejects.toMatchObject({ status: 404, code: 'order_pending' })
+  shop.sandbox.pay(second)
+  const { order } = await receipt(second)
+  expect(order._id).not.toBe(before._id)
+  expect((await receipt(first)).order._id).toBe(before._id)
 })
