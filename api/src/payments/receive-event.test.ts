@@ -128,3 +128,33 @@ test('an order that cannot be written after all leaves nothing behind, no mail, 
     { event: 'settled', checkout: 'paid', cart: 0, orders: 1, mails: ['order-confirmation', 'new-order'] },
   ])
 })
+
+test('an event is neither acknowledged nor noted while the provider does not say whose payment it is about, or what was given back of it or is disputed; the same event heals it [W8]', async () => {
+  const { stripe } = shop.api.payments
+  const { intent, orders } = await payment()
+  const whileSilent = async (path: string, sent: ReturnType<typeof event>) => {
+    const refuse = (asked: { path: string }) => {
+      shop.sandbox.faults.calls = asked.path.startsWith(path) ? 500 : 'answer'
+    }
+    stripe.on('request', refuse)
+    const unheard = await report(sent)
+    stripe.off('request', refuse)
+    shop.sandbox.faults.calls = 'answer'
+    return [unheard, await report(sent)]
+  }
+  await stripe.refunds.create({ payment_intent: intent, amount: 100 })
+  const healed = (outcome: string) => [
+    [503, undefined],
+    [200, outcome],
+  ]
+  expect(await whileSilent('/v1/checkout/sessions?payment_intent', event('payment_intent.succeeded', { id: intent }))).toEqual(
+    healed('settled'),
+  )
+  for (const path of ['/v1/refunds', '/v1/disputes'])
+    expect([path, await whileSilent(path, event('refund.created', { payment_intent: intent }))]).toEqual([path, healed('followed')])
+  expect((await orders()).map(({ refunds }) => refunds?.map(({ amount }) => amount))).toEqual([[1]])
+  const given = await payment()
+  await stripe.refunds.create({ payment_intent: given.intent })
+  expect(await whileSilent('/v1/refunds', event('checkout.session.completed', { id: given.session }))).toEqual(healed('settled'))
+  expect((await given.orders()).map(({ refunds }) => refunds?.map(({ amount }) => amount))).toEqual([[12.5]])
+})
