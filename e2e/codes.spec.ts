@@ -1,9 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test'
 import arProblems from '../contract/src/problems/ar.json' with { type: 'json' }
 import enProblems from '../contract/src/problems/en.json' with { type: 'json' }
-import { addAddress, inRiyadh } from './addresses.ts'
 import { axeFaults } from './axe.ts'
-import { allow, appears, at, demo, exactly, expect, languages, ready, settled, stopTime, test, toast, words } from './shopper.ts'
+import { asNewSender, codeFor, form } from './mailed-codes.ts'
+import { allow, appears, at, demo, exactly, expect, languages, ready, stopTime, test, toast, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
 const problems = { en: enProblems, ar: arProblems }
@@ -13,30 +12,11 @@ const freshAddress = () => {
   return `mail-${process.pid}-${count}-${Date.now()}@waha.example`
 }
 
-/** The newest code in the shop's mailbox for an address, other than the one given. */
-const codeFor = async (request: APIRequestContext, email: string, before = 'none') => {
-  let code = ''
-  await expect
-    .poll(async () => {
-      const mails = await (await request.get('/sandbox/mailbox')).text()
-      code = new RegExp(`<strong[^>]*>[^<]*?(\\d{6})[^<]*</strong><span class="meta"><bdi>${email}<`).exec(mails)?.[1] ?? before
-      return code
-    })
-    .not.toBe(before)
-  return code
-}
-
 /** As an Arabic keyboard writes it. */
 const inArabicDigits = (code: string) => [...code].map(digit => String.fromCharCode(0x660 + Number(digit))).join('')
 const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-// As if through a proxy: from one sender only so many codes are asked for.
-test.beforeEach(async ({ page }, { workerIndex }) => {
-  count += 1
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.77.${workerIndex % 250}.${count % 250}` })
-})
-
-const form = (page: Page) => page.locator('main form')
+test.beforeEach(({ page }) => asNewSender(page))
 
 for (const language of languages) {
   const t = words[language].accounts
@@ -171,64 +151,6 @@ test('the pages that send a code begin with the e-mail that one click has filled
     await expect(form(page).getByRole('button', { name: t.code.send })).toBeVisible()
     await expect(page.getByLabel(t.email, { exact: true })).toHaveValue(demo.shopper.email)
   }
-})
-
-test('whoever takes an account over with a code reads until they close it that password and addresses are gone, and chooses a password from there [SELF-01, LAYOUT-16]', async ({
-  page,
-  account,
-  request,
-}) => {
-  const t = words.ar.accounts
-  const { email } = account
-  await addAddress(request, account, inRiyadh)
-  await page.goto('/ar/auth/code')
-  await ready(page)
-  await page.getByLabel(t.email, { exact: true }).fill(email)
-  await stopTime(page)
-  await form(page).getByRole('button', { name: t.code.send }).click()
-  const field = page.getByLabel(t.code.label, { exact: true })
-  await appears(page, field)
-  const first = await codeFor(request, email)
-  await field.fill(first)
-  const note = toast(page, t.code.tookOverAddresses)
-  await appears(page, note)
-  await appears(page, page.getByRole('main').getByRole('article').first())
-  await page.clock.runFor(60_000)
-  await expect(toast(page, t.signedIn)).toHaveCount(0)
-  await expect(note).toBeVisible()
-  await note.getByRole('link', { name: t.code.choosePassword }).click()
-  await appears(page, page.getByLabel(t.email, { exact: true }))
-  await expect(page).toHaveURL(exactly('/ar/auth/password'))
-  await expect(note).toHaveCount(0)
-  await expect(page.getByLabel(t.email, { exact: true })).toHaveValue(email)
-  await form(page).getByRole('button', { name: t.code.send }).click()
-  await appears(page, field)
-  await field.fill(await codeFor(request, email, first))
-  await page.getByLabel(t.code.newPassword, { exact: true }).fill('another secret')
-  await form(page).getByRole('button', { name: t.code.save }).click()
-  await appears(page, toast(page, t.code.saved))
-  const login = (password: string) => request.post('/api/auth/login', { data: { email, password } })
-  expect([(await login('another secret')).status(), (await login(account.password)).status()]).toEqual([200, 401])
-})
-
-test('where an account without addresses is taken over, the note speaks of none, and goes when it is closed [SELF-01, LAYOUT-16]', async ({
-  page,
-  account,
-  request,
-}) => {
-  await page.goto('/auth/code')
-  await ready(page)
-  await page.getByLabel('Email', { exact: true }).fill(account.email)
-  await form(page).getByRole('button', { name: 'Send me a code' }).click()
-  await page.getByLabel('Code from the email', { exact: true }).fill(await codeFor(request, account.email))
-  const note = toast(page, 'Your email is now confirmed. Your old password no longer works.')
-  await expect(note).toBeVisible()
-  await expect(note).not.toContainText('addresses')
-  await expect(page).toHaveURL(/\/products$/)
-  await settled(page)
-  expect(await axeFaults(page)).toEqual([])
-  await note.getByRole('button', { name: 'Close' }).click()
-  await expect(note).toHaveCount(0)
 })
 
 test('a code that was wrong is not sent again unchanged; one that got no answer is [SELF-01]', async ({ page, request }) => {

@@ -64,6 +64,6 @@ export const codesApi = {
     access: 'anyone',
     summary: 'Sets a new password with a code, ends all other sessions, and signs in',
     body: z.object({ ticket, code: mailCode, password }),
-    answer: session,
+    answer: codeSession,
   }),
 }

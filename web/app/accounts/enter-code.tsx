@@ -47,7 +47,8 @@ export const EnterCode = ({ sent, onSent, onEntering, onOtherEmail }: Props) => 
     return enter.mutateAsync({ ticket: sent.ticket, code, password: setsPassword ? password : undefined }).then(
       async ({ carriedOut, tookOver }) => {
         toast.success(latestText()(setsPassword ? 'accounts.code.saved' : 'accounts.signedIn'))
-        if (tookOver) sayTookOver(sent.email, tookOver)
+        if (tookOver && !setsPassword) sayTookOver(sent.email, tookOver)
+        else if (tookOver?.addressesRemoved) toast.note(latestText()('accounts.code.addressesRemoved'))
         await carriedOut
         return returnToPage()
       },

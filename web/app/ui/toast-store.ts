@@ -21,7 +21,7 @@ export interface ToastSubject {
   link: { to: string; label: MessageKey }
 }
 
-/** Where a toast leads that is to be read: it stays until it is closed or followed. */
+/** Where a toast leads that is to be read. */
 export interface ToastLink {
   to: string
   label: string
@@ -33,6 +33,8 @@ export interface Toast {
   id: number
   tone: Tone
   text: string
+  /** Stays until it is closed, or its link followed. */
+  lasting?: boolean
   link?: ToastLink | undefined
   action?: ToastAction | undefined
   subject?: ToastSubject | undefined
@@ -48,7 +50,7 @@ const set = (next: readonly Toast[]) => {
   listeners.notify()
 }
 
-type More = Pick<Toast, 'action' | 'subject' | 'link'>
+type More = Pick<Toast, 'action' | 'subject' | 'lasting' | 'link'>
 
 const show = (tone: Tone, text: string, more: More) => {
   lastId += 1
@@ -65,7 +67,7 @@ export const toast = {
   info: add('info'),
   error: add('error'),
   /** To be read, whenever that is. */
-  note: (text: string, link: ToastLink) => show('info', text, { link }),
+  note: (text: string, link?: ToastLink) => show('info', text, { lasting: true, link }),
 }
 
 /** Whoever goes on has read what failed, or tries again. */

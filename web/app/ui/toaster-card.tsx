@@ -14,13 +14,13 @@ const durationWithAction = 8 * seconds
 const icons = { success: CircleCheck, info: Info, error: CircleAlert }
 const accents: Record<Tone, string> = { success: 'text-palm', info: 'text-on-info', error: 'text-sale' }
 
-/** One toast. It disappears after a while, unless hovered or focused; one with a link to follow stays. */
-export const ToastCard = ({ toast: { id, tone, text, action, subject, link } }: { toast: Toast }) => {
+/** One toast. It disappears after a while, unless hovered or focused, or lasting. */
+export const ToastCard = ({ toast: { id, tone, text, lasting = false, action, subject, link } }: { toast: Toast }) => {
   const t = useText()
   const card = useRef<HTMLDivElement>(null)
   const { held, holders } = useHold()
   const duration = action ? durationWithAction : durations[tone]
-  const stays = held || link !== undefined
+  const stays = held || lasting
   useEffect(() => {
     if (stays) return
     const timer = setTimeout(() => dismissToast(id), duration)
