@@ -1,9 +1,9 @@
-import { brand } from '@waha/contract/brand.ts'
+import { brand, setBrand } from '@waha/contract/brand.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { formatOrderDate } from '@waha/contract/order-date.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import { createElement } from 'react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { loadDeskMessages } from '../i18n/desk-messages.ts'
 import { SlipsScreen } from './slips-screen.tsx'
 import { exampleNumber, exampleOrder } from './testing/example-order.ts'
@@ -66,6 +66,18 @@ test('a line of which all was given back is not on the slip; without an address 
   expect(slip.slice(from, from + 4)).toEqual(['Ship to', 'Noor', 'noor@customers.example', 'Order'])
   expect(slip.slice(slip.indexOf('Product'), -1)).toEqual(['Product', 'Pieces', 'Lamp', '1', 'Pieces in all', '1'])
   expect(slip).not.toContain('Delivery')
+})
+
+test('a slip ends with the number under which the shop pays VAT, where it has one, left to right [DESK-11, SETTINGS-01]', () => {
+  onTestFinished(() => setBrand())
+  const end = (language: 'en' | 'ar') => {
+    const page = html([exampleOrder._id], [exampleOrder._id], [{ ...exampleOrder, language }])
+    return [textsIn(page).at(-1), page.includes('\u2066310123456700003\u2069')]
+  }
+  expect(end('en')).toEqual([expect.not.stringContaining('VAT'), false])
+  setBrand({ vatNumber: '310123456700003' })
+  expect(end('en')).toEqual([expect.stringMatching(/ · VAT number 310123456700003$/), true])
+  expect(end('ar')).toEqual([expect.stringMatching(/ · الرقم الضريبي 310123456700003$/), true])
 })
 
 test('orders are asked for once each, at most fifty at a time; the others are a link [DESK-11]', () => {
