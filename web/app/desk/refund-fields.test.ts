@@ -1,6 +1,8 @@
+import { currencyOf } from '@waha/contract/currencies.ts'
+import { setCurrency } from '@waha/contract/currency.ts'
 import type { OrderMoney } from '@waha/contract/desk/refunds.ts'
 import { createElement } from 'react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { loadDeskMessages } from '../i18n/desk-messages.ts'
 import { emptyDraft, type RefundDraft } from './refund-draft.ts'
 import { RefundChoice, RefundReasons } from './refund-fields.tsx'
@@ -39,6 +41,15 @@ test('a refund is of all that is left, of pieces that are left, or of an amount 
     [true, false, false],
     [false, true, false],
     [false, false, true],
+  ])
+})
+
+test('an amount is asked for in the currency of the shop, by its code where that is not the dollar [DESK-06, SETTINGS-02]', () => {
+  onTestFinished(() => setCurrency())
+  setCurrency(currencyOf('KWD'))
+  expect(textsIn(html({ what: 'amount' }))).toEqual([
+    ...['What to refund', 'Everything that is left: KWD\u00a046.500', 'Pieces', 'An amount'],
+    ...['Amount in KWD', 'At most KWD\u00a046.500'],
   ])
 })
 
