@@ -1,6 +1,8 @@
+import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import type { OrderMoney } from '@waha/contract/desk/refunds.ts'
 import { createElement } from 'react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { forget, store } from '../data/storage.ts'
 import { loadDeskMessages } from '../i18n/desk-messages.ts'
 import { CancelDialog } from './order-cancel.tsx'
 import { CorrectDialog } from './order-correct.tsx'
@@ -33,6 +35,23 @@ test('a parcel holds all pieces that are left, unless others are chosen, and nee
   expect(textsOf(createElement(ShipDialog, { order, onClose }), { locale: 'ar' })).toEqual(
     expect.arrayContaining([`شحن الطلب ${exampleNumber}`, 'بقيت قطعتان', 'أرامكس', 'تأكيد الشحن']),
   )
+})
+
+test('of a carrier without a page nobody who ships is promised a link, or asked for more than a number if there is one [DESK-05]', () => {
+  onTestFinished(() => forget('desk-carrier'))
+  const shown = (last: string) => {
+    store('desk-carrier', last)
+    const texts = textsOf(createElement(ShipDialog, { order, onClose }))
+    return texts.slice(texts.indexOf('Another carrier') + 1)
+  }
+  expect(shown('aramex')).toEqual([
+    ...['Tracking number', 'The customer follows the parcel with it.', 'The customer gets an email with the tracking link.'],
+    ...['Cancel', 'Mark as shipped'],
+  ])
+  expect(shown('other')).toEqual([
+    ...['Tracking number (optional)', 'The customer gets an email that the order has been shipped.'],
+    ...['Cancel', 'Mark as shipped'],
+  ])
 })
 
 test('a parcel is put right from what was sent; of a carrier without a page nobody promises a link [DESK-05]', () => {
@@ -97,6 +116,16 @@ test('who gives money back begins with all that is left, and reads how long it t
   // Nothing is said to be wrong before it was tried.
   expect(dialog({ left: 0 })).toEqual(expect.not.arrayContaining(['There is nothing left to refund']))
   expect(dialog({ left: 0 }).at(-1)).toBe('Refund')
+})
+
+test('that it came back or arrived damaged is a reason once something was sent, also of an order that was completed without a parcel [DESK-06, PAY-11]', () => {
+  const reasons = (more: Partial<DeskOrder>) =>
+    textsOf(createElement(RefundDialog, { order: { ...order, ...more }, money: exampleMoney, onClose })).filter(text =>
+      ['Sent back', 'Arrived damaged', 'Goodwill'].includes(text),
+    )
+  const all = ['Sent back', 'Arrived damaged', 'Goodwill']
+  expect([reasons({}), reasons({ status: 'completed', parcels: [] })]).toEqual([all, all])
+  expect([reasons({ parcels: [] }), reasons({ status: 'cancelled', parcels: [] })]).toEqual([['Goodwill'], ['Goodwill']])
 })
 
 test('what somebody else has changed meanwhile is all that is new, and nothing that was seen before [DESK-08]', () => {
