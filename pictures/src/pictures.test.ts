@@ -129,6 +129,14 @@ describe('what comes of a picture', () => {
     expect((await get(address, 'DELETE')).status).toBe(405)
   })
 
+  test('every letter of a picture’s name is left to chance, and none says what another is [U5]', async () => {
+    const [bytes, names] = [await paint(2, 2).webp().toBuffer(), [] as string[]]
+    for (let count = 0; count < 48; count += 1) names.push((await pictures.keep('avatars', bytes)).name)
+    const places = Array.from({ length: 32 }, (_, place) => names.map(name => name[place]).join(''))
+    expect(Math.min(...places.map(letters => new Set(letters).size))).toBeGreaterThan(8)
+    expect(new Set(places).size).toBe(32)
+  })
+
   test('a picture that is removed is gone in all its sizes, and nothing else with it [ACCOUNT-04, U5]', async () => {
     const [gone, stays] = [
       await pictures.keep('avatars', await paint(300, 300).png().toBuffer()),
