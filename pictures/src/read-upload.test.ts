@@ -10,7 +10,11 @@ const read = (pieces: string[]) => {
     for (const piece of pieces) body.enqueue(Buffer.from(piece))
     body.close()
   }
-  const [body, headers] = [new ReadableStream({ start }), { 'content-type': 'multipart/form-data; boundary=edge' }]
+  return readBody(new ReadableStream({ start }))
+}
+
+const readBody = (body: ReadableStream) => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=edge' }
   const request = new Request('http://shop.test/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
   return readUpload(request, { field: 'image', maxBytes: 1024 * 1024, silence: 5000 })
 }
@@ -49,4 +53,24 @@ test('of what stands above a part the first 20 lines and 8 KB are read, and no m
   const long = (bytes: number) => `x: ${'y'.repeat(bytes - 'x: \r\n'.length)}\r\n`
   const room = 8192 - last.length
   expect([await outcome(long(room)), await outcome(long(8192))]).toEqual(['z', 'bad_form'])
+})
+
+test('a body may have 64 KB more than its file, whether its length was declared or not; of one with a byte more nothing is read any further [U5]', async () => {
+  const form = `\r\n${head}z${end}`
+  const most = 1024 * 1024 + 64 * 1024
+  const ahead = (bytes: number) => ['x'.repeat(bytes - form.length), form]
+  expect((await read(ahead(most))).bytes.toString()).toBe('z')
+  await expect(read(ahead(most + 1))).rejects.toMatchObject({ reason: 'too_large' })
+  const behind = `${head}z${end}`
+  expect((await read([behind, 'x'.repeat(most - behind.length)])).bytes.toString()).toBe('z')
+  await expect(read([behind, 'x'.repeat(most - behind.length + 1)])).rejects.toMatchObject({ reason: 'too_large' })
+  let isCancelled = false
+  const endless = new ReadableStream({
+    pull: body => body.enqueue(Buffer.alloc(256 * 1024)),
+    cancel: () => {
+      isCancelled = true
+    },
+  })
+  await expect(readBody(endless)).rejects.toMatchObject({ reason: 'too_large' })
+  expect(isCancelled).toBe(true)
 })
