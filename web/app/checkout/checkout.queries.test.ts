@@ -101,3 +101,15 @@ test('a receipt that cannot be fetched is tried three times more; what is refuse
     expect(await triesFor(failure)).toEqual([0, 2, 5, 9.5])
   expect(await triesFor(new Problem(404, 'order_not_found'))).toEqual([0])
 })
+
+test('each payment has a receipt of its own, also right after another one, and whoever is signed in by then asks anew [W6, PAY-03]', async () => {
+  const asked: string[] = []
+  const queries = new ShopQueryClient((async (_: unknown, { query }: { query: { session_id: string } }) => {
+    asked.push(query.session_id)
+    return { order: { _id: query.session_id } }
+  }) as never)
+  const receipt = async (session: string, token = 'token') => (await queries.fetchQuery(sessionOrderQuery(session, token)))._id
+  expect([await receipt('cs_1'), await receipt('cs_2'), await receipt('cs_1'), asked]).toEqual(['cs_1', 'cs_2', 'cs_1', ['cs_1', 'cs_2']])
+  await receipt('cs_1', 'another')
+  expect(asked).toEqual(['cs_1', 'cs_2', 'cs_1'])
+})
