@@ -18,6 +18,7 @@ test('an address is a picture’s from its first letter to its last: no other fi
   const others = [
     `products/${name}-20.webp.txt`,
     `products/${'lamp'.repeat(8)}-20.webp`,
+    `products/${name}-10000.webp`,
     `x/images/products/${name}-20.webp`,
     'secret.webp',
   ]
