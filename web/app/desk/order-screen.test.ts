@@ -81,6 +81,11 @@ test('in Arabic carrier, country, days, way of delivery and numbers of things ar
   )
 })
 
+test('when an order is expected is said only while it is under way [DESK-04]', () => {
+  const expected = (status: DeskOrder['status']) => shown({ status }).filter(text => text.startsWith('Expected: ')).length
+  expect([expected('processing'), expected('completed'), expected('cancelled')]).toEqual([1, 0, 0])
+})
+
 test('lines and parcels are called in the language of the desk where the product has a name in it, else as they were sold [DESK-04]', () => {
   const [lamp, jar] = exampleOrder.lines as [DeskOrder['lines'][0], DeskOrder['lines'][0]]
   const lines = [

@@ -26,7 +26,7 @@ export const OrderSide = ({ order, onRefund }: { order: DeskOrder; onRefund: () 
   </div>
 )
 
-const AddressCard = ({ order: { delivery } }: { order: DeskOrder }) => {
+const AddressCard = ({ order: { delivery, status } }: { order: DeskOrder }) => {
   const t = useText()
   const locale = useLocale()
   const { address, way } = delivery
@@ -45,7 +45,9 @@ const AddressCard = ({ order: { delivery } }: { order: DeskOrder }) => {
           <dt className="text-13 text-ink-soft">{t('desk.order.delivery')}</dt>
           <dd>
             <bdi>{way.name[locale]}</bdi>
-            <span className="block text-13 text-ink-soft">{t('delivery.expected', { days: formatDeliveryDays(locale, way) })}</span>
+            {status === 'processing' && (
+              <span className="block text-13 text-ink-soft">{t('delivery.expected', { days: formatDeliveryDays(locale, way) })}</span>
+            )}
           </dd>
         </dl>
       )}
