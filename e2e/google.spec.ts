@@ -135,7 +135,7 @@ test('what was wanted before is done afterwards, and the visitor is back where t
   await page.getByRole('main').getByRole('button', { name: 'Wishlist', exact: true }).click()
   await expect(page).toHaveURL(/\/auth$/)
   await page.goBack()
-  await page.getByRole('main').getByRole('button', { name: words.en.products.addToCart }).first().click()
+  await page.getByRole('main').getByRole('button', { name: words.en.products.addToCart, exact: true }).first().click()
   await expect(page).toHaveURL(/\/auth$/)
   const asked = page.waitForRequest('**/api/auth/google/url*')
   await page.getByRole('button', { name: words.en.accounts.google.button }).click()

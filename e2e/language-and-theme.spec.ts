@@ -328,7 +328,7 @@ test('in forced colours cards and buttons have edges, and dots, the chosen pictu
   await page.goto('/products/samt-headphones')
   await ready(page)
   const main = page.getByRole('main')
-  expect(await widthOf(main.getByRole('button', { name: words.en.products.addToCart }), 'borderTopWidth')).toBe('1px')
+  expect(await widthOf(main.getByRole('button', { name: words.en.products.addToCart, exact: true }), 'borderTopWidth')).toBe('1px')
   expect(await widthOf(main.locator('button[aria-pressed=true]:has(img)'), 'outlineWidth')).toBe('2px')
   await page.goto('/products')
   await ready(page)
