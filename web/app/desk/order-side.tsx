@@ -1,6 +1,5 @@
 import { formatDeliveryDays } from '@waha/contract/delivery-date.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
-import { nativeNames } from '@waha/contract/locale.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
@@ -59,6 +58,7 @@ const CustomerCard = ({ order: { customer, language } }: { order: DeskOrder }) =
   const t = useText()
   const path = usePath()
   const locale = useLocale()
+  const languages = new Intl.DisplayNames(locale, { type: 'language' })
   return (
     <OrderCard title={t('desk.order.customer')}>
       <p className="font-medium">
@@ -73,7 +73,7 @@ const CustomerCard = ({ order: { customer, language } }: { order: DeskOrder }) =
         </a>
       </p>
       <dl className="mt-3 grid gap-1 text-13 text-ink-soft">
-        <Fact term={t('desk.order.language')}>{nativeNames[language]}</Fact>
+        <Fact term={t('desk.order.language')}>{languages.of(language)}</Fact>
         <Fact term={t('desk.orders')}>{t('desk.order.orders', { count: customer.orders })}</Fact>
       </dl>
       {customer.otherOrders.length > 0 && (
