@@ -69,7 +69,8 @@ export type ProductListQuery = z.output<typeof productListQuery>
 
 /**
  * What was understood of a search term, where that is not just its words: price limits in dollars, both ends included, for whom, and `words`,
- * the term without them; where it says both, also the term without the one; `without`, words that were left out since no product has all of them.
+ * the term without them; where it says both, also the term without the one; `without`, what was left out: a price in another
+ * currency, and words that no product has beside the others.
  */
 const understood = z.object({
   words: z.string(),

@@ -67,12 +67,6 @@ test.each([
   'under $50',
   'thunder 50',
   'شاحن أقل من 65 واط',
-  'عطر أقل من 100 ريال',
-  'عطر أقل من 10 ريالات',
-  'عطر أقل من 100 ر.س',
-  'عطر أقل من 100 د.إ.',
-  'عطر أقل من 100 ج.م',
-  'perfume under 100 SAR',
   'هدية لا تتجاوز',
   'أقل من 100',
   'under the table',
@@ -95,7 +89,6 @@ test.each([
   'طاولة طعام حتى 6 أشخاص',
   'خيمة حتى 4 أفراد',
   'كنبة حتى 3 مقاعد',
-  'gift under 50 euros',
   'sofa under 1,000,000',
   'sofa under 1.000',
   'sofa under 1,50,000',
@@ -114,6 +107,44 @@ test.each([
   'frame from 5 to 7 in gold',
   'curtain up to 108 in long',
   'sofa under 500 m in green',
+  'perfume 200',
+  'عطر 200 ريال',
+  'under 200 SAR',
+  'أقل من ٢٠٠ ريال',
+  'riyal coin',
+  'perfume under the euro',
+  'dumbbell up to 50 pounds',
 ])('«%s» has none [FIND-04]', term => {
   expect(readPriceWords(term)).toEqual({ words: term })
+})
+
+test.each([
+  ['perfume under 200 SAR', 'perfume', 'under 200 SAR'],
+  ['perfume less than SAR 200', 'perfume', 'less than SAR 200'],
+  ['Perfume up to 1,500.50 AED in gold', 'Perfume in gold', 'up to 1,500.50 AED'],
+  ['perfume under ۲۰۰SAR', 'perfume', 'under ۲۰۰SAR'],
+  ['perfume max €50', 'perfume', 'max €50'],
+  ['perfume under 50 €', 'perfume', 'under 50 €'],
+  ['£20-£50 perfume', 'perfume', '£20-£50'],
+  ['perfume between 100 and 200 dirhams', 'perfume', 'between 100 and 200 dirhams'],
+  ['gift over 50 euros', 'gift', 'over 50 euros'],
+  ['perfume below 200 Saudi riyals', 'perfume', 'below 200 Saudi riyals'],
+  ['gift under 50 pounds sterling', 'gift', 'under 50 pounds sterling'],
+  ['perfume 200 under 200 SAR', 'perfume 200', 'under 200 SAR'],
+  ['عطور أقل من ٢٠٠ ريال', 'عطور', 'أقل من ٢٠٠ ريال'],
+  ['عطور أقل من 200 ريال سعودي', 'عطور', 'أقل من 200 ريال سعودي'],
+  ['عطور بأقل من ٢٠٠ ريالاً، للهدايا', 'عطور للهدايا', 'بأقل من ٢٠٠ ريالاً'],
+  ['عطر أقل من 10 ريالات', 'عطر', 'أقل من 10 ريالات'],
+  ['عطر أقل من 100 ر.س', 'عطر', 'أقل من 100 ر.س'],
+  ['عطر أقل من 100 د.إ.', 'عطر', 'أقل من 100 د.إ.'],
+  ['عطر أقل من 100 ج.م', 'عطر', 'أقل من 100 ج.م'],
+  ['عطر تحت ٢٠درهم', 'عطر', 'تحت ٢٠درهم'],
+  ['ساعة بين ١٠ و ٢٢٫٥٠٠ دينار كويتي', 'ساعة', 'بين ١٠ و ٢٢٫٥٠٠ دينار كويتي'],
+  ['كنبة حتى ٢ ألف يورو', 'كنبة', 'حتى ٢ ألف يورو'],
+])('of «%s» «%s» is looked for, since «%s» is an amount in another currency [FIND-05]', (term, words, foreign) => {
+  expect(readPriceWords(term)).toEqual({ words, foreign })
+})
+
+test('beside an amount in another currency a price limits as ever [FIND-04, FIND-05]', () => {
+  expect(readPriceWords('perfume under $50 under 200 SAR')).toEqual({ words: 'perfume', foreign: 'under 200 SAR', maxPrice: 50 })
 })

@@ -253,6 +253,21 @@ describe('what a term says beside words', () => {
     expect((await ids('beauty for men', { limit: 50 })).includes('velvet-date-lipstick')).toBe(false)
   })
 
+  test.each([
+    ['perfume', 'under ٢٠٠ SAR', 'for men'],
+    ['عطور', 'أقل من ٢٠٠ ريال سعودي', 'للرجال'],
+  ])('«%s»: «%s» is left out and told as one phrase, list and facets are those without it [FIND-05]', async (words, budget, audience) => {
+    const whole = async (q: string) => (await ask(q, { limit: 100 })).products.map(({ id }) => id)
+    const q = `${words} ${budget}`
+    const [found, without] = [await whole(q), await whole(words)]
+    expect(without.length).toBeGreaterThan(5)
+    expect(found).toEqual(without)
+    expect((await ask(q)).understood).toEqual({ words, without: [budget] })
+    expect((await facets(q)).all).toBe(found.length)
+    expect((await ask(`${words} qqqqqq ${budget}`)).understood).toEqual({ words: `${words} qqqqqq`, without: [budget, 'qqqqqq'] })
+    expect((await ask(`${q} ${audience}`)).understood).toMatchObject({ words, without: [budget], audience: 'men' })
+  })
+
   test('words that nothing has beside the others are left out and told; a word that all have is not [FIND-05]', async () => {
     const found = await ask('purple armchair')
     expect(found).toMatchObject({ understood: { words: 'purple armchair', without: ['purple'] } })

@@ -18,8 +18,6 @@ export interface Search extends WordQuery, Term {
   categories: Category[]
   /** The term is nothing but a category's name, so the whole category is meant. */
   onlyCategory: boolean
-  /** What was left out of the term, since nothing has all of it. */
-  without: string[]
   /**
    * Asks whether a product has all words and one of them in its name; if not, answers another search. Undefined where no other one is possible.
    * Whoever sees such a product among the results need not ask.
@@ -76,7 +74,7 @@ const makePlan = async (db: Db, term: string, led = nowhere): Promise<Search | u
     categories,
     onlyCategory: categories.length > 0 && words.length === 1,
     ...read,
-    without: all.filter(unit => !left.includes(unit)).map(unit => asWritten(text, unit.words)),
+    without: [...read.without, ...all.filter(unit => !left.includes(unit)).map(unit => asWritten(text, unit.words))],
   })
   const search = searchOf(units)
   const refine = async (later: Db): Promise<Search> => {

@@ -12,6 +12,8 @@ export interface Limits {
 export interface Term {
   /** Without what says its limits. */
   words: string
+  /** What is left out: a price in another currency and, once products were asked for, what none of them has beside the rest. */
+  without: string[]
   limits: Limits
   /** Of a term that says both, the rest without the one: what is left when somebody takes that off. */
   rest?: { withoutPrice: string; withoutAudience: string }
@@ -19,9 +21,10 @@ export interface Term {
 
 /** A search term as its words and its limits. */
 export const readTerm = (term: string): Term => {
-  const { words: withoutPrice, ...price } = readPriceWords(term)
+  const { words: withoutPrice, foreign, ...price } = readPriceWords(term)
   const { words, ...audience } = readAudienceWords(withoutPrice)
   const limits = { ...price, ...audience }
   const both = words !== withoutPrice && withoutPrice !== term
-  return { words, limits, ...(both ? { rest: { withoutPrice, withoutAudience: readAudienceWords(term).words } } : {}) }
+  const without = foreign ? [foreign] : []
+  return { words, without, limits, ...(both ? { rest: { withoutPrice, withoutAudience: readAudienceWords(term).words } } : {}) }
 }
