@@ -61,6 +61,18 @@ for (const language of languages) {
     await dialog.getByRole('button', { name: words[language].common.cancel, exact: true }).click()
     await expect(ship).toBeFocused()
   })
+
+  test(`the bars of days run the way of the language, as the dates below them (${language}) [DESK-02, LANG-06]`, async ({ page }) => {
+    await signInAs(page, 'admin')
+    await page.goto(at(language, '/admin'))
+    await settled(page)
+    const chart = page.getByRole('main').locator('figure').filter({ hasText: t.sales.chart })
+    const placeOf = async (part: Locator) => (await part.boundingBox())?.x ?? Number.NaN
+    /** Whether the first of some parts stands left of the last one. */
+    const runsRight = async (parts: Locator) => (await placeOf(parts.first())) < (await placeOf(parts.last()))
+    const [days, dates] = [chart.locator('svg rect[fill]'), chart.locator('svg + div > span')]
+    expect([await dates.count(), await runsRight(days), await runsRight(dates)]).toEqual([2, language === 'en', language === 'en'])
+  })
 }
 
 test('only the shop’s people see the desk: others go to sign-in and come back, or read whom it is for [DESK-01]', async ({
