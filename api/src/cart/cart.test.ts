@@ -65,6 +65,15 @@ test('a quantity that another tab raised is not lowered: 409 with the cart [ITEM
   expect([status, body.code, body.cart[0].quantity]).toEqual([409, 'cart_changed', 4])
 })
 
+test('a line that another tab has removed is not put back by a change of its quantity: 409 with the cart [C1]', async () => {
+  const id = await makeProduct(shop.db)
+  const { set, call } = await shopper()
+  await set({ productId: id, quantity: 2 })
+  await call(cartApi.removeLine, { params: { productId: id } })
+  const { status, body } = await set({ productId: id, quantity: 3, expected: 2 })
+  expect([status, body.code, body.cart]).toEqual([409, 'cart_changed', []])
+})
+
 test('a line that is put back goes before the first of its followers that is there, and the others keep their order [CART-13]', async () => {
   const ids = ['a', 'b', 'c', 'd'].map(letter => `undo-${letter}`)
   for (const id of ids) await makeProduct(shop.db, { id })
