@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { CircleAlert, X } from '../ui/icons.tsx'
 import { Spinner } from '../ui/loading.tsx'
@@ -19,11 +20,18 @@ interface Props {
 export const PictureTile = ({ number, address, preview, progress, failed = false, onRemove }: Props) => {
   const t = useText()
   const name = t('reviews.form.pictures.chosen', { number })
+  // What was chosen need not be a picture.
+  const [broken, setBroken] = useState<string>()
   const remove = t('reviews.form.pictures.remove', { number })
   return (
     <figure className={`relative size-24 overflow-hidden rounded-control border bg-sunken ${failed ? 'border-sale' : 'border-line'}`}>
-      {preview ? (
-        <img src={preview} alt={name} className={`size-full object-cover ${address ? '' : 'opacity-50'}`} />
+      {preview && preview !== broken ? (
+        <img
+          src={preview}
+          alt={name}
+          onError={() => setBroken(preview)}
+          className={`size-full object-cover ${address ? '' : 'opacity-50'}`}
+        />
       ) : address ? (
         <Thumbnail address={address} alt={name} />
       ) : (

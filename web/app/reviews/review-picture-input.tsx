@@ -22,7 +22,7 @@ export const ReviewPictureInput = ({ taken, pictures, error, onRemove }: Props) 
   const t = useText()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { uploads, room, why, fault } = pictures
+  const { uploads, room, refusal, why, fault } = pictures
   const group = useRef<HTMLFieldSetElement>(null)
   /** For buttons that go with what they do: gives the focus to the next thing that stays. Of four pictures none can be added. */
   const leaving = (act: () => void) => () => {
@@ -79,15 +79,20 @@ export const ReviewPictureInput = ({ taken, pictures, error, onRemove }: Props) 
       ) : (
         <FieldNote id={`${id}-note`} hint={room === limits.reviewPictures ? t('reviews.form.pictures.hint') : undefined} error={error} />
       )}
-      {why && (
+      {(refusal || why) && (
         <div role="alert" className="mt-2 text-13">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sale">
-            <span>{why}</span>
-            <Button variant="quiet" className="-mx-3 px-3 text-13" onClick={leaving(pictures.retry)}>
-              {t('common.retry')}
-            </Button>
-          </div>
-          <p className="text-ink-soft">{t('reviews.form.pictures.without')}</p>
+          {refusal && <p className="text-sale">{refusal}</p>}
+          {why && (
+            <>
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sale">
+                <span>{why}</span>
+                <Button variant="quiet" className="-mx-3 px-3 text-13" onClick={leaving(pictures.retry)}>
+                  {t('common.retry')}
+                </Button>
+              </div>
+              <p className="text-ink-soft">{t('reviews.form.pictures.without')}</p>
+            </>
+          )}
         </div>
       )}
     </fieldset>

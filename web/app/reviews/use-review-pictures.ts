@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { reviewsCalls } from '@waha/contract/calls.ts'
 import { limits } from '@waha/contract/limits.ts'
 import { pictureFault } from '@waha/contract/media.ts'
+import { isProblem, Problem, type ProblemCode } from '@waha/contract/problem.ts'
 import { useEffect, useState } from 'react'
 import { apiOf } from '../data/query-client.ts'
 import { shrinkPicture } from '../data/shrink-picture.ts'
@@ -17,8 +18,12 @@ export interface Upload {
   progress: number
   /** Why it failed, for people. */
   fault?: string
+  /** It failed for what it is: sent again, it would again. */
+  refused?: boolean
   cancel: AbortController
 }
+
+const refusals: readonly ProblemCode[] = ['picture_type', 'picture_too_large', 'picture_animated', 'picture_pixels']
 
 let lastId = 0
 
@@ -73,7 +78,7 @@ export const useReviewPictures = (draftKey: string, productId: string, taken: re
       const preview = known ?? URL.createObjectURL(made)
       change(id, { preview })
       const wrong = pictureFault(made)
-      if (wrong) throw new Error(t(`problem.${wrong}`))
+      if (wrong) throw new Problem(0, wrong)
       const onProgress = (progress: number) => change(id, { progress })
       const { picture } = await apiOf(queries)(reviewsCalls.addPicture, { query: { productId }, file: made }, { signal, onProgress })
       if (signal.aborted) return
@@ -83,7 +88,8 @@ export const useReviewPictures = (draftKey: string, productId: string, taken: re
     } catch (error) {
       if (signal.aborted) return
       sending.failures += 1
-      change(id, { fault: problemText(t, error, 'reviews.form.pictures.failed'), progress: 0 })
+      const refused = isProblem(error) && refusals.includes(error.code)
+      change(id, { fault: problemText(t, error, 'reviews.form.pictures.failed'), refused, progress: 0 })
     }
   }
   const queue = (upload: Upload) => {
@@ -106,7 +112,7 @@ export const useReviewPictures = (draftKey: string, productId: string, taken: re
   }
   const retry = () => {
     for (const upload of uploads) {
-      if (!upload.fault) continue
+      if (!upload.fault || upload.refused) continue
       const { fault: _, ...again } = upload
       setUploads(now => now.map(other => (other.id === upload.id ? again : other)))
       queue(again)
@@ -135,9 +141,10 @@ export const useReviewPictures = (draftKey: string, productId: string, taken: re
     sending.previews.clear()
     setFault(undefined)
   }
-  const why = uploads.find(upload => upload.fault)?.fault
+  const refusal = uploads.find(upload => upload.refused)?.fault
+  const why = uploads.find(upload => upload.fault && !upload.refused)?.fault
   return {
-    ...{ uploads, room, why, fault, add, retry, cancel, settled, notSent, clear },
+    ...{ uploads, room, refusal, why, fault, add, retry, cancel, settled, notSent, clear },
     previewOf: (address: string) => sending.previews.get(address),
   }
 }
