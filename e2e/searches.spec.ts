@@ -12,6 +12,7 @@ const searches = {
     word: 'zarboutine',
     means: 'headphones',
     found: /^Finds \d+ products?$/,
+    nothing: 'This finds nothing, either.',
     card: /search(es)? without results/,
     once: 'Searched once',
     day: 'November 21, 2026',
@@ -20,6 +21,7 @@ const searches = {
     word: 'زربوطين',
     means: 'سماعات',
     found: /^نتيجته/,
+    nothing: 'لا نتائج لهذا البحث أيضًا.',
     card: /بلا نتائج/,
     once: 'بُحث عنه مرة واحدة',
     day: '21 نوفمبر',
@@ -28,7 +30,7 @@ const searches = {
 
 for (const language of languages) {
   const t = texts[language]
-  const { word, means, found, card, once, day } = searches[language]
+  const { word, means, found, nothing, card, once, day } = searches[language]
 
   test(`a search without results is given a meaning on a phone by keyboard, and finds by it until that is taken back (${language}) [FIND-02]`, async ({
     page,
@@ -80,14 +82,17 @@ for (const language of languages) {
     const meaning = dialog.getByLabel(t.synonyms.means)
     await expect(meaning).toBeFocused()
     await page.keyboard.type(word)
+    await expect(dialog.getByText(nothing)).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(dialog).toContainText(problems[language].synonym_invalid)
+    // Of two things that are wrong with it the graver one is said.
+    await expect(dialog.getByText(nothing)).toHaveCount(0)
     expect(await axeFaults(page, 'dialog[open]')).toEqual([])
     await meaning.fill(means)
     await expect(dialog).not.toContainText(problems[language].synonym_invalid)
     await expect(dialog.getByText(found)).toBeVisible()
     await meaning.press('Enter')
-    await expect(toast(page, word)).toBeVisible()
+    await expect(toast(page, t.synonyms.saved.replace('{word}', `\u2068${word}\u2069`))).toBeVisible()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page.getByText(t.searches.none)).toBeVisible()
@@ -128,7 +133,7 @@ test('a synonym is typed from nothing; a failure leaves what is typed, and says 
   await expect(typed).toBeFocused()
   await typed.fill(other)
   await meaning.fill(other)
-  await expect(dialog.getByText('لا نتائج لهذا البحث أيضًا.')).toBeVisible()
+  await expect(dialog.getByText(searches.ar.nothing)).toBeVisible()
   await meaning.fill(means)
   await expect(dialog.getByText(found)).toBeVisible()
   const fail = () =>

@@ -74,7 +74,7 @@ export const SynonymDialog = ({ word: given, onClose, onSaved }: Props) => {
               value={means}
               onChange={type(setMeans)}
             />
-            <Found term={means.trim()} />
+            <Found term={errorOf('means') ? '' : means.trim()} />
           </div>
         </div>
         {add.error && wrong.length === 0 && <FailedNote text={problemText(t, add.error)} />}
