@@ -6,7 +6,7 @@ import type { ProblemParams } from './problem.ts'
 /** In the middle of a sentence; `server/src/state-names.test.ts` compares them with those of the desk. */
 export const statesInSentences: Record<Locale, Record<OrderStatus, string>> = {
   en: { processing: 'processing', completed: 'completed', cancelled: 'cancelled' },
-  ar: { processing: 'قيد التجهيز', completed: 'مكتمل', cancelled: 'ملغى' },
+  ar: { processing: 'قيد التنفيذ', completed: 'مكتمل', cancelled: 'ملغى' },
 }
 
 export const statesInTexts = (locale: Locale, { from = '', to = '' }: ProblemParams) => {

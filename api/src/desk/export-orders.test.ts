@@ -64,7 +64,7 @@ test('what is filtered comes as a file, called by the day that it is in the shop
   ])
   expect(text.split('\r\n')).toEqual([
     '\ufeffالطلب,المعرّف,التاريخ,الحالة,الدفع,الشحن,العميل,البريد الإلكتروني,الجوال,العنوان,القطع,المنتجات,الإجمالي,المردود والمفقود,العملة,مرجع الدفع,شركات الشحن,أرقام التتبع',
-    `'12345e67,${id},2026-03-02 00:00,قيد التجهيز,مدفوع,لم يُشحن,'@SUM(A1),csv@buyers.example,,,3,"2 × =HYPERLINK(""http://evil.example""); 1 × تمر، سكري",39.99,0.00,USD,,,`,
+    `'12345e67,${id},2026-03-02 00:00,قيد التنفيذ,مدفوع,لم يُشحن,'@SUM(A1),csv@buyers.example,,,3,"2 × =HYPERLINK(""http://evil.example""); 1 × تمر، سكري",39.99,0.00,USD,,,`,
     '',
   ])
 })
@@ -179,7 +179,7 @@ test('it is read a batch at a time, as fast as it is taken and no further once t
 
 test('states are called as the desk calls them, in the language asked for [DESK-03]', async () => {
   const states = [
-    ['processing', 'paid', 'part', 'Processing,Paid,Shipped in part', 'قيد التجهيز,مدفوع,شُحن جزئيًا'],
+    ['processing', 'paid', 'part', 'Processing,Paid,Shipped in part', 'قيد التنفيذ,مدفوع,شُحن جزئيًا'],
     ['completed', 'refunded', 'shipped', 'Completed,Refunded,Shipped', 'مكتمل,رُدّ المبلغ,شُحن'],
     ['cancelled', 'review', 'delivered', 'Cancelled,Under review,Delivered', 'ملغى,قيد المراجعة,تم التسليم'],
   ] as const

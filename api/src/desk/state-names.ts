@@ -16,7 +16,7 @@ export const stateNames: Record<Locale, Names> = {
     fulfilment: { none: 'Not shipped', part: 'Shipped in part', shipped: 'Shipped', delivered: 'Delivered' },
   },
   ar: {
-    status: { processing: 'قيد التجهيز', completed: 'مكتمل', cancelled: 'ملغى' },
+    status: { processing: 'قيد التنفيذ', completed: 'مكتمل', cancelled: 'ملغى' },
     payment: { paid: 'مدفوع', refunded: 'رُدّ المبلغ', review: 'قيد المراجعة' },
     fulfilment: { none: 'لم يُشحن', part: 'شُحن جزئيًا', shipped: 'شُحن', delivered: 'تم التسليم' },
   },

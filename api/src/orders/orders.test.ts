@@ -125,7 +125,7 @@ test('why an order cannot be moved is said in the language of who asks, its stat
     await refusal('cancelled', 'processing', 'en'),
   ]).toEqual([
     ['لا يمكن نقل الطلب من «مكتمل» إلى «ملغى»', { from: 'completed', to: 'cancelled' }],
-    ['لا يمكن نقل الطلب من «ملغى» إلى «قيد التجهيز»', { from: 'cancelled', to: 'processing' }],
+    ['لا يمكن نقل الطلب من «ملغى» إلى «قيد التنفيذ»', { from: 'cancelled', to: 'processing' }],
     ['An order that is cancelled cannot become processing', { from: 'cancelled', to: 'processing' }],
   ])
 })

@@ -59,7 +59,7 @@ test('a row says what somebody must know of an order, and leads to it [DESK-03]'
   expect(linksIn(html({ locale: 'ar' }))).toEqual([`/ar/admin/orders/${row._id}`])
   const arabic = texts({ locale: 'ar', orders: [{ ...row, pieces: 2 }, row] })
   expect(arabic).toEqual(
-    expect.arrayContaining(['قطعتان', `${formatMoment('ar', row.createdAt)} noor@customers.example`, 'قيد التجهيز', 'لم يُشحن']),
+    expect.arrayContaining(['قطعتان', `${formatMoment('ar', row.createdAt)} noor@customers.example`, 'قيد التنفيذ', 'لم يُشحن']),
   )
 })
 
