@@ -45,7 +45,7 @@ test('an order shows what was bought, what was sent and what it came to, where i
     `Expected: ${formatDeliveryDays('en', { earliest: '2026-11-22', latest: '2026-11-24' })}`,
     ...['Customer', 'Noor', 'noor@customers.example', 'Customer’s language', 'Arabic', 'Orders', '3 orders in all'],
     ...['Other orders', `#${other?._id.slice(-8)}`, at('2026-10-01T10:00:00Z'), '$7.00', 'Completed', 'Refunded in part', 'Delivered'],
-    ...['Payment', 'Reference · USD', 'pi_1', 'Copy reference'],
+    ...['Payment', 'Payment reference', 'pi_1', 'Copy reference'],
     ...['Money', 'Paid', '$54.50', 'Left to refund', '$46.50', 'Refund'],
     ...['What happened', 'Note for colleagues', 'Customers never see it.', 'Add note'],
     ...['Note', 'Call before noon', `Huda · ${at('2026-11-22T10:00:00Z')}`],
@@ -199,7 +199,7 @@ test('an order without address, other orders, delivery costs or reference says s
     'Money',
   ])
   const session = shown({ payment: { reference: null, session: 'cs_1' } })
-  expect(part(session, 'Payment', 'Copy reference')).toEqual(['Payment', 'Reference · USD', 'cs_1', 'Copy reference'])
+  expect(part(session, 'Payment', 'Copy reference')).toEqual(['Payment', 'Payment reference', 'cs_1', 'Copy reference'])
 })
 
 test('the timeline says what happened, with pieces, carrier and sums, and who did it [DESK-04, DESK-06]', () => {

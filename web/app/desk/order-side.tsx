@@ -101,7 +101,7 @@ const CustomerCard = ({ order: { customer, language } }: { order: DeskOrder }) =
   )
 }
 
-const PaymentCard = ({ order: { payment, flag, currency } }: { order: DeskOrder }) => {
+const PaymentCard = ({ order: { payment, flag } }: { order: DeskOrder }) => {
   const [t, locale] = [useText(), useLocale()]
   const reference = payment.reference ?? payment.session
   return (
@@ -109,9 +109,7 @@ const PaymentCard = ({ order: { payment, flag, currency } }: { order: DeskOrder 
       {flag && <p className="mb-3 rounded-control bg-warning p-3 text-on-warning">{flagText(t, locale, flag)}</p>}
       {reference ? (
         <>
-          <p className="text-13 text-ink-soft">
-            {t('desk.order.reference')} · <bdi dir="ltr">{currency.toUpperCase()}</bdi>
-          </p>
+          <p className="text-13 text-ink-soft">{t('desk.order.reference')}</p>
           <p dir="ltr" className="numeric text-start break-all arabic:text-end">
             {reference}
           </p>
