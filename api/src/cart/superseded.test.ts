@@ -86,6 +86,14 @@ test('a change that comes after the checkout that charges it already leaves the 
   expect((await shop.api.payments.stripe.checkout.sessions.retrieve(session)).status).toBe('expired')
 })
 
+test('the removal of a line that has gone already leaves a page open that charges it: what adds it anew may be on its way [DELIVER-05, C1]', async () => {
+  const { checkOut, products, other, remove } = await payer()
+  await remove(other)
+  const session = sessionOf((await checkOut({ products })).body.url)
+  await remove(other)
+  expect((await shop.api.payments.stripe.checkout.sessions.retrieve(session)).status).toBe('open')
+})
+
 test('a product that is withdrawn is not charged, so that removing it leaves the page open [DELIVER-05, C2]', async () => {
   const { set, remove, checkOut, products } = await payer()
   const withdrawn = await makeProduct(shop.db)
