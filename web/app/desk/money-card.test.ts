@@ -42,7 +42,7 @@ test('refunds show the newest first, with state, sum, reason, note and what the 
   ])
   expect(shown({ refunds }, 'ar')).toEqual(
     expect.arrayContaining(
-      ['فشل', `احتيال · ${formatMoment('ar', times[3] ?? '')}`, 'رُدّ', 'قيد التنفيذ', 'من لوحة مزوّد الدفع'].map(text =>
+      ['فشل', `احتيال · ${formatMoment('ar', times[3] ?? '')}`, 'رُدّ', 'قيد المعالجة', 'من لوحة مزوّد الدفع'].map(text =>
         expect.stringContaining(text),
       ),
     ),
