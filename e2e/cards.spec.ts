@@ -37,6 +37,16 @@ test('"View details" is seen under the pointer, with the focus, and always on to
   await context.close()
 })
 
+for (const language of languages)
+  test(`a card says what the product costs, and what it cost where that was more (${language}) [CARD-02]`, async ({ page }) => {
+    const { off, wasPrice } = words[language].products
+    await page.goto(at(language, '/products?q=samt'))
+    const card = cards(page).filter({ has: page.locator('a[href$="/samt-headphones"]') })
+    await expect(card.getByText('$249.00', { exact: true })).toBeVisible()
+    await expect(card.locator('s')).toHaveText(`${wasPrice} $329.00`)
+    await expect(card.getByText(off.replace('{percent}', '24'), { exact: true })).toBeVisible()
+  })
+
 test('an old price that is not higher is not shown, nor a discount of 0% [CARD-02, ITEM-03]', async ({ page }) => {
   const changed = (product: { price: number }, index: number) => ({ ...product, discount: 0, old_price: product.price - (index % 2) })
   await page.route(/\/api\/products\?/, async route => {
