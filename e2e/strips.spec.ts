@@ -41,6 +41,22 @@ for (const language of languages) {
   })
 }
 
+test('a strip that was paused is scrolled by hand to what is out of sight; one that moves is not [HOME-06, HOME-10]', async ({ page }) => {
+  await page.goto('/')
+  await ready(page)
+  const loop = page.getByTestId('loop-beauty')
+  await loop.evaluate(list => list.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await expect(loop.getByRole('listitem', { includeHidden: true })).toHaveCount(30)
+  const frame = loop.locator('..')
+  const scrolled = () => frame.evaluate(element => element.scrollLeft)
+  await frame.hover()
+  await page.mouse.wheel(300, 0)
+  await page.getByRole('button', { name: 'Pause Beauty' }).press('Enter')
+  expect(await scrolled()).toBe(0)
+  await page.mouse.wheel(300, 0)
+  await expect.poll(scrolled).toBe(300)
+})
+
 for (const language of languages)
   test(`a card of a strip that the keyboard reaches is in the window, wherever the strip has moved to, either way (${language}) [HOME-06, LAYOUT-17]`, async ({
     page,
