@@ -17,6 +17,8 @@ test('the toggle switches the page in place, keeps address, query, scroll and th
   const visited = () => page.evaluate(() => history.length)
   const before = await visited()
   const toggle = page.getByRole('banner').getByRole('link', { name: 'العربية' })
+  // So that it is read out in that language.
+  await expect(toggle).toHaveAttribute('lang', 'ar')
   await toggle.click()
   await expect(page).toHaveURL(/\/ar\/products\?category=furniture&page=2$/)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
