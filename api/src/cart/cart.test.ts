@@ -235,6 +235,17 @@ test('the cart is one’s own [Z1]', async () => {
   expect((await other.call(cartApi.get, {})).cart).toEqual([])
 })
 
+test('what somebody sets or removes changes no other cart with the same product [Z1, C1]', async () => {
+  const id = await makeProduct(shop.db)
+  const [one, other] = [await shopper(), await shopper()]
+  for (const { set } of [one, other]) await set({ productId: id, quantity: 2 })
+  const others = async () => (await other.call(cartApi.get, {})).cart.map(({ quantity }) => quantity)
+  await one.set({ productId: id, quantity: 5 })
+  expect(await others()).toEqual([2])
+  await one.call(cartApi.removeLine, { params: { productId: id } })
+  expect([(await one.call(cartApi.get, {})).cart, await others()]).toEqual([[], [2]])
+})
+
 test('what a call says of whose cart it is or what a piece costs counts for nothing [A12, Z1]', async () => {
   const productId = await makeProduct(shop.db, { priceCents: 1999 })
   const [one, other] = [await shopper(), await shopper()]
