@@ -137,6 +137,16 @@ test('an account without a name is shown by the one it gives, else as Anonymous 
   expect([blank.status, blank.body.message]).toEqual([400, 'Please enter your name'])
 })
 
+test('who has no name in the shop may be called by 100 characters, and by no more [R2, T2]', async () => {
+  const productId = await makeProduct(shop.db)
+  const { token, id } = await signUp(shop)
+  await shop.db.updateTable('users').set({ name: '' }).where('id', '=', id).execute()
+  const write = (userName: string) => post(token, { productId, rating: 4, comment: 'Fine', userName })
+  expect((await write('🌴'.repeat(100))).body.review.userName).toBe('🌴'.repeat(100))
+  const { status, body } = await write('🌴'.repeat(101))
+  expect([status, body.errors[0]]).toEqual([400, expect.objectContaining({ field: 'userName', code: 'text_too_long' })])
+})
+
 test('ratings are whole from 1 to 5, comments have 1 to 2,000 characters, the product is sold [R2, API-23]', async () => {
   const productId = await makeProduct(shop.db)
   const { token } = await signUp(shop)
