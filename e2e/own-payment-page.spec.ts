@@ -18,6 +18,13 @@ const openUntold = async (page: Page) => {
   return sessionId
 }
 
+/** Pays with the card that is taken, and sees that the order is confirmed. */
+const payByCard = async (page: Page) => {
+  await page.getByRole('button', { name: /4242/ }).click()
+  await page.getByRole('button', { name: t.checkout.payNow }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t.checkout.confirmed })).toBeVisible()
+}
+
 test('where delivery costs and no address is known, the payment page asks for it, then opens the payment; from the cart it opens once the dialog is answered [DELIVER-02, PAY-05]', async ({
   signedIn: page,
   account,
@@ -242,9 +249,7 @@ test('a payment form whose code does not come says so in the reader’s language
   await expect(failed).toContainText(problems.network_error)
   await page.unroute('**/sandbox/stripe/stripe.js')
   await retry.press('Enter')
-  await page.getByRole('button', { name: /4242/ }).click()
-  await page.getByRole('button', { name: t.checkout.payNow }).click()
-  await expect(page.getByRole('heading', { level: 1, name: t.checkout.confirmed })).toBeVisible()
+  await payByCard(page)
 })
 
 test('a payment form that cannot reach the provider says so in the reader’s language, and comes when it is tried again [PAY-05, ERROR-01]', async ({
@@ -258,9 +263,7 @@ test('a payment form that cannot reach the provider says so in the reader’s la
   const failed = page.getByRole('main').getByRole('alert')
   await expect(failed.getByRole('paragraph')).toHaveText(t.checkout.unexpected)
   await failed.getByRole('button', { name: t.common.retry }).press('Enter')
-  await page.getByRole('button', { name: /4242/ }).click()
-  await page.getByRole('button', { name: t.checkout.payNow }).click()
-  await expect(page.getByRole('heading', { level: 1, name: t.checkout.confirmed })).toBeVisible()
+  await payByCard(page)
 })
 
 test('a payment form whose file does not come from the shop is asked for again, and the page stays [PAY-05, ERROR-01]', async ({
@@ -275,9 +278,7 @@ test('a payment form whose file does not come from the shop is asked for again, 
   await lost
   await expect(page.getByRole('heading', { level: 1, name: t.checkout.title })).toBeVisible()
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await page.getByRole('button', { name: /4242/ }).click()
-  await page.getByRole('button', { name: t.checkout.payNow }).click()
-  await expect(page.getByRole('heading', { level: 1, name: t.checkout.confirmed })).toBeVisible()
+  await payByCard(page)
 })
 
 test('a payment whose answer is lost on its way leads to the receipt [PAY-02b, PAY-05]', async ({ signedIn: page, cartHolds }) => {
@@ -348,9 +349,7 @@ test('a payment session that ended, since another was opened on the provider’s
     await page.getByRole('button', { name: t.checkout.update }).click()
     await expect(page.getByRole('button', { name: t.checkout.update })).toHaveCount(0)
   }
-  await page.getByRole('button', { name: /4242/ }).click()
-  await page.getByRole('button', { name: t.checkout.payNow }).click()
-  await expect(page.getByRole('heading', { level: 1, name: t.checkout.confirmed })).toBeVisible()
+  await payByCard(page)
   await expect(page.getByTestId('order-total')).toHaveText('$116.00')
 })
 
