@@ -125,12 +125,12 @@ export const createAnswerStore = ({ capacity = Number.POSITIVE_INFINITY, now = D
   }
 
   return {
-    /** The answer of a key; undefined where none is kept. */
+    /** The answer of a key, for somebody who asks for it again; undefined where none is kept. */
     find: (key: string): KeptAnswer | undefined => {
       const entry = entries.get(key)
       if (!entry) return undefined
       if (entry.renewBy <= now()) entry.fresh = false
-      if (entry.used && !entry.packed && entry.fresh) void pack(entry)
+      if (!entry.packed && entry.fresh) void pack(entry)
       entry.used = true
       return entry
     },

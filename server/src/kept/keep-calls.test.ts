@@ -1,11 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createAnswerStore } from './answer-store.ts'
 import { keepCalls } from './keep-calls.ts'
 
 /** Calls over an API; `calls` are the addresses that reached it. */
-const open = (api: (path: string) => Response | Promise<Response>) => {
-  const store = createAnswerStore()
+const open = (api: (path: string) => Response | Promise<Response>, capacity = Number.POSITIVE_INFINITY) => {
+  const store = createAnswerStore({ capacity })
   const calls: string[] = []
   const call = keepCalls(request => {
     const path = request.url.replace('https://shop.example/api', '')
@@ -31,6 +32,19 @@ test('an answer that is the same for everyone is made once, in each language, wh
   expect([unchanged.status, await unchanged.text()]).toEqual([304, ''])
   await get('/products?page=2', { headers: { 'accept-language': 'ar' } })
   expect(calls).toEqual(['GET /products?page=2', 'GET /products?page=2'])
+})
+
+test('one that people ask for again stays, however many others are asked for once [CACHE-04, B8]', async () => {
+  // Random, so that each takes its whole room: there is room for five.
+  const { calls, get } = open(() => Response.json(randomBytes(4000).toString('hex')), 30_000)
+  const init = { headers: { 'accept-encoding': 'br' } }
+  for (let once = 0; once < 40; once += 1) {
+    await get('/products', init)
+    await get(`/products?q=${once}`, init)
+  }
+  await get('/products?q=30', init)
+  expect(calls.filter(call => call === 'GET /products').length).toBe(1)
+  expect(calls.filter(call => call === 'GET /products?q=30').length).toBe(2)
 })
 
 test('it carries its policy and no other header of the API, made or kept [CACHE-04, H1]', async () => {

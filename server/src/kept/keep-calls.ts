@@ -1,13 +1,17 @@
 import { formOf, weakTag } from '../finished-answer.ts'
-import type { Answer, AnswerStore } from './answer-store.ts'
+import type { Answer, AnswerStore, KeptAnswer } from './answer-store.ts'
 import { answerKept } from './kept-answers.ts'
 import { keyOf, type Shown, shownInCall } from './shown.ts'
 
 type Call = (request: Request) => Response | Promise<Response>
 
+interface Made extends Answer {
+  kept: KeptAnswer
+}
+
 /** An answer that is being made, and those who wait for it. */
 interface Making {
-  made: Promise<Answer | Response>
+  made: Promise<Made | Response>
   waiting: Set<Request>
   /** Ends the making, if it has not begun. */
   giveUp: AbortController
@@ -35,8 +39,7 @@ export const keepCalls = (call: Call, store: AnswerStore): Call => {
     }
     // What only loaders of pages ask for is kept as they take it.
     const form = formOf(request.headers.get('accept-encoding'))
-    await store.keep(key, { text, headers }, { shown, since, form })
-    return { text, headers }
+    return { text, headers, kept: await store.keep(key, { text, headers }, { shown, since, form }) }
   }
 
   /** Joins those who wait for an answer; the last one to leave gives it up. */
@@ -75,7 +78,6 @@ export const keepCalls = (call: Call, store: AnswerStore): Call => {
     if (kept?.fresh) return answerKept(request, store, kept)
     const answer = await join(request, key, shown)
     if ('status' in answer) return answer.clone()
-    const now = store.find(key)
-    return now?.fresh ? answerKept(request, store, now) : new Response(answer.text, { headers: answer.headers })
+    return answer.kept.fresh ? answerKept(request, store, answer.kept) : new Response(answer.text, { headers: answer.headers })
   }
 }

@@ -7,7 +7,7 @@ import { listen } from '../listen.ts'
 import { openRaw, request } from '../testing/raw-client.ts'
 import { busyPage, refusePages } from './busy-page.ts'
 import type { Page } from './make-page.ts'
-import { createRenderings } from './renderings.ts'
+import { createRenderings, type Rendered } from './renderings.ts'
 
 const someone = new AbortController().signal
 const page: Page = { status: 200, complete: true, html: 'a page', headers: {} }
@@ -26,13 +26,13 @@ const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${(ser
 
 /** Three pages under way, and so many in line; answers what ends them all. */
 const fill = async (inLine: number) => {
-  const { promise, resolve } = Promise.withResolvers<Page>()
+  const { promise, resolve } = Promise.withResolvers<Rendered>()
   const all = Array.from({ length: 3 + inLine }, (_, number) =>
     renderings.render(`/products?page=${number}`, someone, () => promise).catch(() => {}),
   )
   await turnOfLoop()
   return async () => {
-    resolve(page)
+    resolve({ page })
     await Promise.all(all)
   }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { asLacking, asPage, open } from '../testing/open-pages.ts'
 
@@ -19,6 +20,19 @@ describe('a kept page', () => {
     expect(await Promise.all(readers)).toEqual(['one list', 'one list'])
     expect(await read('/products?page=2')).toBe('one list')
     expect(rendered).toEqual(['/products?page=2'])
+  })
+
+  test('that people ask for again stays, however many others are asked for once [CACHE-04, B8]', async () => {
+    // Random, so that each takes its whole room: there is room for five.
+    const { read, rendered } = open(() => asPage(randomBytes(4000).toString('hex')), undefined, { capacity: 30_000 })
+    const headers = { 'accept-encoding': 'br' }
+    for (let once = 0; once < 40; once += 1) {
+      await read('/', { headers })
+      await read(`/products?q=${once}`, { headers })
+    }
+    await read('/products?q=30', { headers })
+    expect(rendered.filter(path => path === '/').length).toBe(1)
+    expect(rendered.filter(path => path === '/products?q=30').length).toBe(2)
   })
 
   test('is rendered anew after a change of what it shows, and after no other [CACHE-04]', async () => {

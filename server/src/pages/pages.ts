@@ -9,7 +9,7 @@ import { shownOnPage } from '../kept/shown.ts'
 import { onlyPath } from '../page-paths.ts'
 import { busyPage } from './busy-page.ts'
 import { createPageMaker, type Page, type PageSettings } from './make-page.ts'
-import { type Renderings, TooLate } from './renderings.ts'
+import { type Rendered, type Renderings, TooLate } from './renderings.ts'
 
 interface Settings extends PageSettings {
   store: AnswerStore
@@ -23,12 +23,13 @@ export const createPages = ({ store, renderings, publicUrl, ...settings }: Setti
   const make = createPageMaker(settings)
 
   /** Makes the page of an address, and keeps what may be kept. Where none is any more, that of before is forgotten: it would stand in for a failure. */
-  const makeAndKeep = async (url: URL, address: string) => {
+  const makeAndKeep = async (url: URL, address: string): Promise<Rendered> => {
     const [shown, since] = [settings.relaxed ? undefined : shownOnPage(url), store.revision()]
     const page = await make(url)
     if (page instanceof Response || (page.complete && page.status !== 200)) store.forget(address)
-    else if (shown && page.complete) await store.keep(address, { text: page.html, headers: page.headers }, { shown, since })
-    return page
+    else if (shown && page.complete)
+      return { page, kept: await store.keep(address, { text: page.html, headers: page.headers }, { shown, since }) }
+    return { page }
   }
 
   return async (request: Request): Promise<Response> => {
@@ -44,12 +45,12 @@ export const createPages = ({ store, renderings, publicUrl, ...settings }: Setti
     const kept = store.find(address)
     if (kept?.fresh) return answerKept(request, store, kept)
     try {
-      const page = await renderings.render(address, request.signal, () => makeAndKeep(url, address))
+      const { page, kept: now } = await renderings.render(address, request.signal, () => makeAndKeep(url, address))
       if (page instanceof Response) return page.clone()
       if (kept && !page.complete) return answerKept(request, store, kept)
       // What was kept is compressed already. A crawler that takes it plain gets it as it was made: a plain copy is five times as large.
-      const now = formOf(request.headers.get('accept-encoding')) === 'identity' ? undefined : store.find(address)
-      return now?.fresh ? answerKept(request, store, now) : answerPage(request, page)
+      const takesPlain = formOf(request.headers.get('accept-encoding')) === 'identity'
+      return now?.fresh && !takesPlain ? answerKept(request, store, now) : answerPage(request, page)
     } catch (error) {
       if (kept) return answerKept(request, store, kept)
       if (error instanceof NotBegun || error instanceof TooLate) return busyPage(localeOf(url.pathname))

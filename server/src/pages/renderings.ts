@@ -1,6 +1,6 @@
 import { createGate } from '@waha/api/http/gate.ts'
 import { inTime } from '@waha/api/http/in-time.ts'
-import type { AnswerStore } from '../kept/answer-store.ts'
+import type { AnswerStore, KeptAnswer } from '../kept/answer-store.ts'
 import type { Page } from './make-page.ts'
 
 /** The page was not ready when its visitor had waited long enough. */
@@ -12,8 +12,14 @@ interface Reader {
   answered: boolean
 }
 
+export interface Rendered {
+  page: Page | Response
+  /** As it is kept, where it may be. */
+  kept?: KeptAnswer | undefined
+}
+
 interface Rendering {
-  made: Promise<Page | Response>
+  made: Promise<Rendered>
   readers: Reader[]
 }
 
@@ -29,7 +35,7 @@ export const createRenderings = (store: Pick<AnswerStore, 'revision'>, patience:
   const underWay = new Map<string, Rendering>()
   const keyOf = (address: string) => `${store.revision()} ${address}`
 
-  const join = (address: string, reader: Reader, make: () => Promise<Page | Response>) => {
+  const join = (address: string, reader: Reader, make: () => Promise<Rendered>) => {
     const key = keyOf(address)
     const known = underWay.get(key)
     if (known) {
@@ -44,7 +50,7 @@ export const createRenderings = (store: Pick<AnswerStore, 'revision'>, patience:
 
   return {
     /** The page of an address, as `make` makes it. Throws NotBegun when too many wait, or TooLate. */
-    render: async (address: string, left: AbortSignal, make: () => Promise<Page | Response>) => {
+    render: async (address: string, left: AbortSignal, make: () => Promise<Rendered>) => {
       const reader = { left, answered: false }
       try {
         return await inTime(join(address, reader, make), patience, () => new TooLate('the page took too long'))

@@ -12,9 +12,9 @@ export const asLacking = (text: string) => new Response(text, { headers: { 'cont
 export const open = (
   render: (path: string) => Promise<Response> | Response = () => asPage(html),
   patience = 2000,
-  { relaxed = false } = {},
+  { relaxed = false, capacity = Number.POSITIVE_INFINITY } = {},
 ) => {
-  const store = createAnswerStore()
+  const store = createAnswerStore({ capacity })
   const rendered: string[] = []
   const answer = createPages({
     render: async ({ url }) => {
