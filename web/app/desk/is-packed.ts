@@ -1,8 +1,13 @@
 import { piecesLeft, piecesToSend } from '@waha/contract/desk/fulfilment.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 
-/** Whether an order has a packing slip. Of what was sent it can be printed again, whatever has become of its money. */
-export const isPacked = ({ status, paymentStatus, nothingToShip, lines }: DeskOrder) =>
-  status !== 'cancelled' &&
-  lines.some(line => piecesToSend(line) > 0) &&
-  ((paymentStatus === 'paid' && !nothingToShip) || !lines.some(piecesLeft))
+/** Why an order has no packing slip; undefined where it has one. Of what was sent it can be printed again, whatever has become of its money. */
+export const whyNotPacked = ({ status, paymentStatus, nothingToShip, lines }: DeskOrder) => {
+  if (status === 'cancelled') return 'cancelled'
+  if (!lines.some(line => piecesToSend(line) > 0)) return 'unpaid'
+  if (!lines.some(piecesLeft)) return undefined
+  if (paymentStatus === 'review') return 'review'
+  return paymentStatus === 'refunded' || nothingToShip ? 'unpaid' : undefined
+}
+
+export const isPacked = (order: DeskOrder) => whyNotPacked(order) === undefined

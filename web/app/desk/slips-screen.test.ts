@@ -5,6 +5,7 @@ import { Problem } from '@waha/contract/problem.ts'
 import { createElement } from 'react'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { loadDeskMessages } from '../i18n/desk-messages.ts'
+import { shortNumber } from '../orders/numbers.ts'
 import { SlipsScreen } from './slips-screen.tsx'
 import { exampleNumber, exampleOrder } from './testing/example-order.ts'
 import { htmlOf, linksIn, textsIn, valuesOf } from './testing/rendered.ts'
@@ -96,9 +97,9 @@ test('no slips: none were chosen, they were cancelled, all was given back in pie
   expect(texts([], [], [])).toEqual([...above, ...none])
   expect(texts([idOf(1)], [idOf(1)], [])).toEqual([...above, ...none])
   const gone = { ...exampleOrder, lines: exampleOrder.lines.map(line => ({ ...line, withdrawn: line.quantity })) }
-  expect(texts([gone._id], [gone._id], [gone, { ...exampleOrder, status: 'cancelled' }])).toEqual([
-    ...above,
-    '2 orders have no slip: each was cancelled, all of it was given back or taken by the bank before it was sent, or its payment is under review.',
+  expect(texts([gone._id], [gone._id], [gone])).toEqual([
+    ...[...above, 'One order has no slip:'],
+    `${exampleNumber} All of it was given back, or taken by the bank, before it was sent.`,
   ])
   expect(texts([idOf(1)], [idOf(1)], new Problem(0, 'network_error'))).toEqual([
     ...above,
@@ -117,4 +118,23 @@ test('what is left of an order has no slip while its payment is gone or under re
     true,
     true,
   ])
+})
+
+test('each order that has no slip is a link with its own reason beside it [DESK-11]', () => {
+  const orders: DeskOrder[] = [
+    { ...exampleOrder, _id: idOf(1), status: 'cancelled', paymentStatus: 'refunded' },
+    { ...exampleOrder, _id: idOf(2), paymentStatus: 'review', nothingToShip: true },
+    { ...exampleOrder, _id: idOf(3), paymentStatus: 'refunded' },
+    { ...exampleOrder, _id: idOf(4), nothingToShip: true },
+    { ...exampleOrder, _id: idOf(5) },
+  ]
+  const ids = orders.map(({ _id }) => _id)
+  const page = html(ids, ids, orders)
+  const told = textsIn(page.slice(0, page.indexOf('<article'))).slice(3)
+  const unpaid = 'All of it was given back, or taken by the bank, before it was sent.'
+  const reasons = ['It was cancelled.', 'Its payment is under review.', unpaid, unpaid]
+  expect(told).toEqual(['4 orders have no slip:', ...reasons.map((reason, index) => `${shortNumber(ids[index] ?? '')} ${reason}`)])
+  expect(linksIn(page)).toEqual(['/admin/orders', ...ids.slice(0, 4).map(id => `/admin/orders/${id}`)])
+  const arabic = textsIn(html(ids.slice(1, 2), ids.slice(1, 2), orders.slice(1, 2), 'ar'))
+  expect(arabic.slice(-2)).toEqual(['طلب واحد بلا قائمة تعبئة:', `${shortNumber(idOf(2))} دفعه قيد المراجعة.`])
 })

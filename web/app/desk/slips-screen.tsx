@@ -1,5 +1,7 @@
+import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { Link, useSearchParams } from 'react-router'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
+import { shortNumber } from '../orders/numbers.ts'
 import { QueryState } from '../page/query-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -7,7 +9,7 @@ import { Failed } from '../ui/failed.tsx'
 import { ChevronLeft, PackageOpen } from '../ui/icons.tsx'
 import { Printer } from '../ui/late-icons.tsx'
 import { Skeleton } from '../ui/loading.tsx'
-import { isPacked } from './is-packed.ts'
+import { isPacked, whyNotPacked } from './is-packed.ts'
 import { listAsSeen } from './order-filters.ts'
 import { useOrdersOfSlips } from './orders.queries.ts'
 import { Slip } from './slip.tsx'
@@ -23,7 +25,7 @@ export const SlipsScreen = () => {
   const orders = useOrdersOfSlips(asked.slice(0, most))
   const all = orders.data ?? []
   const slips = all.filter(isPacked)
-  const withoutGoods = all.length - slips.length
+  const unpacked = all.filter(order => !isPacked(order))
   const none = <Empty icon={PackageOpen} title={t('desk.slip.none')} text={t('desk.slip.noneText')} />
   return (
     <div className="grid gap-6">
@@ -56,11 +58,7 @@ export const SlipsScreen = () => {
           </Link>
         </p>
       )}
-      {withoutGoods > 0 && (
-        <p role="status" className="rounded-card bg-warning p-4 text-on-warning print:hidden">
-          {t('desk.slip.nothingToSend', { count: withoutGoods })}
-        </p>
-      )}
+      {unpacked.length > 0 && <Unpacked orders={unpacked} />}
       <QueryState
         query={orders}
         pending={<Loading />}
@@ -69,6 +67,30 @@ export const SlipsScreen = () => {
       >
         {() => slips.map(order => <Slip key={order._id} order={order} />)}
       </QueryState>
+    </div>
+  )
+}
+
+/** Orders that have no slip, each with the reason. */
+const Unpacked = ({ orders }: { orders: readonly DeskOrder[] }) => {
+  const t = useText()
+  const path = usePath()
+  return (
+    <div role="status" className="rounded-card bg-warning px-4 py-3 text-on-warning print:hidden">
+      <p>{t('desk.slip.nothingToSend', { count: orders.length })}</p>
+      <ul>
+        {orders.map(order => (
+          <li key={order._id}>
+            <Link
+              to={path(`/admin/orders/${order._id}`)}
+              className="numeric inline-flex min-h-11 items-center rounded-control pe-1 font-medium underline underline-offset-4"
+            >
+              <bdi dir="ltr">{shortNumber(order._id)}</bdi>
+            </Link>{' '}
+            {t(`desk.slip.why.${whyNotPacked(order) ?? 'unpaid'}`)}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
