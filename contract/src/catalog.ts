@@ -69,12 +69,13 @@ export type ProductListQuery = z.output<typeof productListQuery>
 
 /**
  * What was understood of a search term, where that is not just its words: price limits in dollars, both ends included, for whom, and `words`,
- * the term without them; where it says both, also the term without the one; `without`, what was left out: a price in another
- * currency, and words that no product has beside the others.
+ * the term without them; where it says both, also the term without the one. What was left out: `without`, words that no product has beside
+ * the others, and `foreign`, a price in another currency, as it was typed.
  */
 const understood = z.object({
   words: z.string(),
   without: z.array(z.string()),
+  foreign: z.optional(z.string()),
   minPrice: z.optional(z.number()),
   maxPrice: z.optional(z.number()),
   audience: z.optional(z.enum(audiences)),

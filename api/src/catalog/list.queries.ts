@@ -41,13 +41,21 @@ const askPage = (db: Db, locale: Locale, query: Query, search: Search | undefine
   )
 
 const listed = (rows: readonly Row[], search: Search | undefined): Listed => {
-  const understood = search && (search.without.length > 0 || Object.keys(search.limits).length > 0)
+  const understood = search && (search.foreign || search.without.length > 0 || Object.keys(search.limits).length > 0)
   return {
     products: rows.flatMap(row => (row.id === null ? [] : [toProduct(row)])),
     total: rows[0]?.total ?? 0,
-    ...(understood ? { understood: { words: search.words, without: search.without, ...search.limits, ...search.rest } } : {}),
+    ...(understood ? { understood: understoodOf(search) } : {}),
   }
 }
+
+const understoodOf = ({ words, without, foreign, limits, rest }: Search) => ({
+  words,
+  without,
+  ...(foreign ? { foreign } : {}),
+  ...limits,
+  ...rest,
+})
 
 const countOf = (query: Query, search: Search | undefined) => {
   if (search && !query.ids) return countFound(search, query)

@@ -262,10 +262,10 @@ describe('what a term says beside words', () => {
     const [found, without] = [await whole(q), await whole(words)]
     expect(without.length).toBeGreaterThan(5)
     expect(found).toEqual(without)
-    expect((await ask(q)).understood).toEqual({ words, without: [budget] })
+    expect((await ask(q)).understood).toEqual({ words, without: [], foreign: budget })
     expect((await facets(q)).all).toBe(found.length)
-    expect((await ask(`${words} qqqqqq ${budget}`)).understood).toEqual({ words: `${words} qqqqqq`, without: [budget, 'qqqqqq'] })
-    expect((await ask(`${q} ${audience}`)).understood).toMatchObject({ words, without: [budget], audience: 'men' })
+    expect((await ask(`${words} qqqqqq ${budget}`)).understood).toEqual({ words: `${words} qqqqqq`, without: ['qqqqqq'], foreign: budget })
+    expect((await ask(`${q} ${audience}`)).understood).toMatchObject({ words, without: [], foreign: budget, audience: 'men' })
   })
 
   test('words that nothing has beside the others are left out and told; a word that all have is not [FIND-05]', async () => {

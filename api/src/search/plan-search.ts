@@ -74,7 +74,7 @@ const makePlan = async (db: Db, term: string, led = nowhere): Promise<Search | u
     categories,
     onlyCategory: categories.length > 0 && words.length === 1,
     ...read,
-    without: [...read.without, ...all.filter(unit => !left.includes(unit)).map(unit => asWritten(text, unit.words))],
+    without: all.filter(unit => !left.includes(unit)).map(unit => asWritten(text, unit.words)),
   })
   const search = searchOf(units)
   const refine = async (later: Db): Promise<Search> => {

@@ -12,8 +12,10 @@ export interface Limits {
 export interface Term {
   /** Without what says its limits. */
   words: string
-  /** What is left out: a price in another currency and, once products were asked for, what none of them has beside the rest. */
+  /** Words that are left out: once products were asked for, what none of them has beside the rest. */
   without: string[]
+  /** A price in another currency, which is left out, too. */
+  foreign?: string
   limits: Limits
   /** Of a term that says both, the rest without the one: what is left when somebody takes that off. */
   rest?: { withoutPrice: string; withoutAudience: string }
@@ -25,6 +27,11 @@ export const readTerm = (term: string): Term => {
   const { words, ...audience } = readAudienceWords(withoutPrice)
   const limits = { ...price, ...audience }
   const both = words !== withoutPrice && withoutPrice !== term
-  const without = foreign ? [foreign] : []
-  return { words, without, limits, ...(both ? { rest: { withoutPrice, withoutAudience: readAudienceWords(term).words } } : {}) }
+  return {
+    words,
+    without: [],
+    ...(foreign ? { foreign } : {}),
+    limits,
+    ...(both ? { rest: { withoutPrice, withoutAudience: readAudienceWords(term).words } } : {}),
+  }
 }

@@ -64,7 +64,7 @@ const ProductsPage = () => {
             <ActiveFilters understood={understood} />
             <SortSelect />
           </div>
-          {understood && understood.without.length > 0 && <LeftOut without={understood.without} />}
+          {understood && <LeftOut {...understood} />}
           <section id="list" tabIndex={-1}>
             <ProductGrid list={list} />
           </section>

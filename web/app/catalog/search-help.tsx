@@ -1,5 +1,6 @@
+import { currency } from '@waha/contract/currency.ts'
 import { Link } from 'react-router'
-import { isolatedName } from '../i18n/format.ts'
+import { isolated, isolatedName } from '../i18n/format.ts'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { CategoryLinks } from '../search/find-products.tsx'
 import { useNearTerms } from '../search/use-suggestions.ts'
@@ -12,13 +13,16 @@ const useQuoted = (words: readonly string[]) => {
   return list.format(words.map(term => t('search.quoted', { term: isolatedName(term) })))
 }
 
-/** Above results that do not have all words of the search: which were left out. */
-export const LeftOut = ({ without }: { without: readonly string[] }) => {
+/** Above results that do not keep to all that the search says: what was left out, and why. */
+export const LeftOut = ({ without, foreign }: { without: readonly string[]; foreign?: string | undefined }) => {
   const t = useText()
-  const words = useQuoted(without)
+  const [words, price] = [useQuoted(without), useQuoted(foreign ? [foreign] : [])]
+  if (!words && !price) return null
   return (
     <p role="status" className="mb-5 break-words text-ink-soft">
-      {t('search.without', { words })}
+      {[price && t('search.foreign', { words: price, currency: isolated(currency().code) }), words && t('search.without', { words })]
+        .filter(Boolean)
+        .join(' ')}
     </p>
   )
 }
