@@ -29,7 +29,7 @@ import { createMailer } from './mailer.ts'
 import { openMedia } from './media.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
 import { refusePages } from './pages/busy-page.ts'
-import { makeAhead } from './pages/make-ahead.ts'
+import { makeAhead, mostVisited } from './pages/make-ahead.ts'
 import { createRenderings } from './pages/renderings.ts'
 import { policyOrigins } from './policy-origins.ts'
 import { createShop, type ShopParts } from './shop.ts'
@@ -115,7 +115,7 @@ export const serveShop = async (
 
   const common = commonHeaders(url.startsWith('https:'))
   const pictures = await createAssets(picturesFolder, { base: '/pictures', lasting: '/pictures/', ahead: false, common })
-  const store = createAnswerStore({ capacity: settings.keptBytes, common })
+  const store = createAnswerStore({ capacity: settings.keptBytes, staying: mostVisited, common })
   const renderings = createRenderings(store, settings.pageWait)
   const changed: typeof store.change = changes => {
     // First: what is made anew must not come from a replica that lacks the change.

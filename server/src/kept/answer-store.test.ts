@@ -20,6 +20,14 @@ test('what was asked for since stays when there is no more room [CACHE-04]', asy
   expect(['/1', '/2', '/3', '/4'].map(address => store.find(address) !== undefined)).toEqual([false, false, false, true])
 })
 
+test('the answers of some keys never make room for others, however long nobody asks for them [CACHE-04, B8]', async () => {
+  const store = createAnswerStore({ capacity: 40_000, staying: ['/'] })
+  for (const address of ['/', '/ar']) await store.keep(address, page(12_000), as())
+  for (let once = 0; once < 10; once += 1) await store.keep(`/${once}`, page(12_000), as())
+  expect(['/', '/ar', '/8', '/9'].map(address => store.find(address) !== undefined)).toEqual([true, false, true, true])
+  expect(store.size().bytes).toBeLessThanOrEqual(40_000)
+})
+
 test('no more is kept than there is room for, whichever encodings are asked for and however often at once [CACHE-04]', async () => {
   const capacity = 40_000
   const store = createAnswerStore({ capacity })

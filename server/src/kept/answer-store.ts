@@ -63,10 +63,16 @@ const createRecentChanges = () => {
 }
 
 /**
- * Finished answers by a key, compressed, at most `capacity` bytes of them: those that were asked for last stay.
+ * Finished answers by a key, compressed, at most `capacity` bytes of them: those that were asked for last stay, and those of the keys in `staying`
+ * always, so that a flood of other addresses cannot take their place while nobody happens to ask for them.
  * None is older than an hour, since a few things change with the day alone.
  */
-export const createAnswerStore = ({ capacity = Number.POSITIVE_INFINITY, now = Date.now, common = {} as Record<string, string> } = {}) => {
+export const createAnswerStore = ({
+  capacity = Number.POSITIVE_INFINITY,
+  staying = [] as readonly string[],
+  now = Date.now,
+  common = {} as Record<string, string>,
+} = {}) => {
   const entries = new Map<string, KeptAnswer>()
   const changed = createRecentChanges()
   let [bytes, restsUntil] = [0, 0]
@@ -82,7 +88,7 @@ export const createAnswerStore = ({ capacity = Number.POSITIVE_INFINITY, now = D
     if ((entries.get(newest)?.bytes ?? 0) > capacity) remove(newest)
     for (const [key, entry] of entries) {
       if (bytes <= capacity) return
-      if (key === newest) continue
+      if (key === newest || staying.includes(key)) continue
       if (!entry.used) {
         remove(key)
         continue

@@ -1,5 +1,5 @@
-// Pages that a process makes before anybody is connected to it.
-const mostVisited = ['/', '/ar', '/products', '/ar/products']
+/** Pages that a process makes before anybody is connected to it, and keeps as long as it serves. */
+export const mostVisited = ['/', '/ar', '/products', '/ar/products']
 // A page that takes too long is made all the same, and found the next time.
 const tries = 10
 
