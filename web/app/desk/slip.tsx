@@ -22,7 +22,7 @@ export const Slip = ({ order }: { order: DeskOrder }) => {
       lang={language}
       dir={directionOf(language)}
       aria-label={`${t('desk.slip.heading')} ${shortNumber(order._id)}`}
-      className="slip grid max-w-3xl gap-8 rounded-card bg-surface p-5 shadow-soft sm:p-8 print:max-w-none print:rounded-none print:p-0 print:shadow-none"
+      className="slip mx-auto grid w-full max-w-3xl gap-8 rounded-card bg-surface p-5 shadow-soft sm:p-8 print:max-w-none print:rounded-none print:p-0 print:shadow-none"
     >
       <div className="flex items-center gap-4 border-b border-line pb-5">
         <PalmMark className="size-12 text-palm" />
