@@ -11,17 +11,21 @@ type Orders = ExpressionBuilder<Tables, 'orders'>
 const mostWords = 8
 
 /**
- * The words that all must be in an order. A phone number is one, however it is spaced, and without what stands before it abroad or at home.
- * What is copied from a page or a mail brings marks of direction that nobody sees.
+ * The words that all must be in an order, each with others in its place. A phone number is one, however it is spaced, and without what stands before it
+ * abroad or at home; a postal code may look like one, and is written as it is. What is copied from a page or a mail brings marks of direction that nobody sees.
  */
-const wordsOfSearch = (term: string): string[] => {
+const wordsOfSearch = (term: string): string[][] => {
   const text = term.replace(/\p{Bidi_Control}/gu, '').trim()
-  if (/^\+?[\p{Nd}\s()-]{6,}$/u.test(text)) return [text.replace(/[^\p{Nd}]/gu, '').replace(/^[0٠۰]+/u, '')]
+  if (/^\+?[\p{Nd}\s()-]{6,}$/u.test(text)) {
+    const phone = text.replace(/[^\p{Nd}]/gu, '').replace(/^[0٠۰]+/u, '')
+    return [[text.replace(/\s+/g, ' '), ...(phone ? [phone] : [])]]
+  }
   return text
     .split(/\s+/)
     .map(word => word.replace(/^#/, ''))
     .filter(Boolean)
     .slice(0, mostWords)
+    .map(word => [word])
 }
 
 /** Anywhere in the text; one or two letters at the beginning of a word, since the index knows no others. */
@@ -53,7 +57,7 @@ const startOf = (day: string, timeZone: string, later = 0) => sql<Date>`(${day}:
 /** The orders that fit a filter. `after`: only those behind this place, the newest first. */
 export const ordersThatFit = (db: Db, { q = '', status, payment, fulfilment, waiting: what, from, to }: OrderFilter, timeZone: string) => {
   const conditions = (eb: Orders) => [
-    ...wordsOfSearch(q).map(holds),
+    ...wordsOfSearch(q).map(either => eb.or(either.map(holds))),
     ...(status ? [eb('orders.status', '=', status)] : []),
     ...(payment ? [paymentIs[payment]] : []),
     ...(fulfilment ? [eb('orders.fulfilment', '=', fulfilment)] : []),
