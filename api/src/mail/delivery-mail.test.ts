@@ -112,6 +112,16 @@ test('free delivery is said in a word, and an address can imitate no other line 
   }
 })
 
+test('delivery that costs less than a whole unit is not free, and costs as much as the order says [DELIVER-05, M1]', () => {
+  for (const price of [0.01, 0.5])
+    for (const language of ['en', 'ar'] as const) {
+      const delivery = { name: 'Standard', price, earliest: '2026-11-24', latest: '2026-11-24' }
+      const { html, text } = orderConfirmation({ ...order, delivery }, language, sender)
+      const cost = `\u2066$${price.toFixed(2)}\u2069`
+      expect([text.includes(`(Standard): ${cost}`), html.includes(`>${cost}</td>`)]).toEqual([true, true])
+    }
+})
+
 test('an order of before there was delivery says nothing of it [DELIVER-05]', () => {
   const { address: _, delivery: __, ...old } = order
   for (const { html, text } of [orderConfirmation(old, 'en', sender), newOrder({ order: old }, 'en', sender)])
