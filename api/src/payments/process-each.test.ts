@@ -7,11 +7,11 @@ import { processEach } from './process-each.ts'
 const answered = new Stripe.errors.StripeInvalidRequestError({ type: 'invalid_request_error', statusCode: 400, message: 'No such session' })
 const failures = { silent: new Problem(503, 'unavailable'), refused: new Problem(503, 'unavailable', { cause: answered }) }
 
-/** How many of such items are looked at in one pass, and how often it was said that one could not be. */
+/** How many of such items are looked at in one pass, how often it was said that one could not be, and whether all were. */
 const pass = async (items: readonly ('done' | keyof typeof failures)[]) => {
   const said: string[] = []
   let begun = 0
-  await processEach(
+  const all = await processEach(
     { log: (_level, message) => void said.push(message) } as Services,
     Promise.resolve(items),
     async () => true,
@@ -20,11 +20,22 @@ const pass = async (items: readonly ('done' | keyof typeof failures)[]) => {
       if (item !== 'done') throw failures[item]
     },
   )
-  return [begun, said.length]
+  return [begun, said.length, all]
 }
 
 test('a pass ends at the third call in a row without an answer; one that was answered, even by a refusal, begins the count anew [W9, F9]', async () => {
-  expect(await pass(['silent', 'silent', 'silent', 'done'])).toEqual([3, 3])
-  expect(await pass(['silent', 'silent', 'done', 'silent', 'silent', 'done'])).toEqual([6, 4])
-  expect(await pass(['silent', 'silent', 'refused', 'silent', 'silent', 'done'])).toEqual([6, 5])
+  expect(await pass(['silent', 'silent', 'silent', 'done'])).toEqual([3, 3, false])
+  expect(await pass(['silent', 'silent', 'done', 'silent', 'silent', 'done'])).toEqual([6, 4, false])
+  expect(await pass(['silent', 'silent', 'refused', 'silent', 'silent', 'done'])).toEqual([6, 5, false])
+})
+
+test('a pass has heard all only where each was looked at: not where it left one for the next, nor where it ended before the last [B1, W9]', async () => {
+  const none = await pass([])
+  const whole = await pass(['done', 'done'])
+  expect([none, whole]).toEqual([
+    [0, 0, true],
+    [2, 0, true],
+  ])
+  expect(await pass(['done', 'refused', 'done'])).toEqual([3, 1, false])
+  expect(await pass(['silent', 'silent', 'silent'])).toEqual([3, 3, false])
 })
