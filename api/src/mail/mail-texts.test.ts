@@ -61,6 +61,16 @@ test('the confirmation is in the buyer’s language and direction, with every fi
   }
 })
 
+test('what mail programs show beside the subject of a confirmation begins with the total, to the cent [PAY-08, M1]', () => {
+  for (const [language, text] of [
+    ['en', 'We have received your payment'],
+    ['ar', 'استلمنا دفعتك'],
+  ] as const) {
+    const { html } = orderConfirmation(order, language, sender)
+    expect(/<body[^>]*><div[^>]*>([^<]*)/.exec(html)?.[1]).toMatch(new RegExp(`^\u2066\\$39\\.98\u2069\\. ${text}`))
+  }
+})
+
 test('a mail of any kind is sent in one language throughout, its amounts and tax too, and leads to pages of that language [LANG-04, PAY-08, SETTINGS-01, SETTINGS-02]', async () => {
   onTestFinished(() => void [setBrand(), setCurrency()])
   setBrand({ vatNumber: '300000000000003', vatRate: 15 })
