@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { usePath } from '../i18n/use-text.ts'
 import { addRecentTerm } from './recent-terms.ts'
@@ -19,8 +19,12 @@ export const ShopSearch = ({ label, placeholder, input, inline = false, classNam
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: cleared after each navigation
-  useEffect(() => setText(''), [key])
+  const [shownAt, setShownAt] = useState(key)
+  // Cleared after each navigation. An effect would also run when the field comes alive, and clear what was typed before that.
+  if (key !== shownAt) {
+    setShownAt(key)
+    setText('')
+  }
   const resultsPath = (term: string) => `${path('/products')}?${new URLSearchParams({ q: term.trim() })}`
   return (
     <search aria-label={label} className={className}>
