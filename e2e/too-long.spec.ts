@@ -54,3 +54,17 @@ test('what is too long of a reviewer’s name and of an address is told with the
   await overfill(dialog.getByLabel(t.fields.street, { exact: true }), 120)
   await overfill(dialog.getByLabel(t.optional.replace('{field}', t.note), { exact: true }), 200)
 })
+
+for (const language of languages) {
+  test(`a long reason without spaces is broken into lines, in the form and in its toast (${language}) [AUTH-03]`, async ({ page }) => {
+    await page.goto(at(language, `/auth?error=${'w'.repeat(600)}`))
+    await ready(page)
+    const told = [page.getByRole('main').getByRole('alert'), page.locator('[data-tone]')]
+    for (const note of told) {
+      await expect(note).toContainText('w'.repeat(100))
+      expect(await note.evaluate(element => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+    }
+    const form = await page.getByRole('main').locator('form').first().boundingBox()
+    expect(form?.width).toBeLessThan(600)
+  })
+}

@@ -61,7 +61,7 @@ export const FormProblem = ({ problem, offer }: { problem: Failure | undefined; 
     >
       <CircleAlert className="mt-0.5 size-5 shrink-0" />
       <div className="grid min-w-0 gap-2">
-        <p dir="auto" className="break-words">
+        <p dir="auto" className="min-w-0 break-words">
           {problem.say(t)}
         </p>
         {isProblem(problem.error) && problem.error.code === 'too_many_guesses' && offer}

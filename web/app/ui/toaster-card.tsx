@@ -41,7 +41,7 @@ export const ToastCard = ({ toast: { id, tone, text, lasting = false, action, su
     >
       <div className="flex items-start gap-3">
         <Icon className={`mt-0.5 size-5 shrink-0 ${accents[tone]}`} />
-        <p dir="auto" className="grow break-words">
+        <p dir="auto" className="min-w-0 grow break-words">
           {text}
         </p>
         {action && <ActionButton action={action} close={close} />}
