@@ -1,5 +1,5 @@
 import { fulfilments } from '@waha/contract/desk/fulfilment.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Search, SlidersHorizontal, X } from '../ui/icons.tsx'
@@ -97,12 +97,14 @@ const SearchField = ({ term, apply }: { term: string; apply: (term: string) => v
     applied.current = term
   }
   useEffect(follow, [term])
-  // Of a step forth and back before either is shown nothing is rendered anew: the field would keep what is no longer applied.
+  // Of a step forth and back before either is shown nothing is rendered anew: the field would keep what is no longer applied. One listener for good: the
+  // router's may render before it is called, and one that is replaced meanwhile is called no more.
+  const back = useEffectEvent(() => (readOrderFilters(new URLSearchParams(location.search)).q ?? '') === term && follow())
   useEffect(() => {
-    const back = () => (readOrderFilters(new URLSearchParams(location.search)).q ?? '') === term && follow()
-    addEventListener('popstate', back)
-    return () => removeEventListener('popstate', back)
-  })
+    const hear = () => back()
+    addEventListener('popstate', hear)
+    return () => removeEventListener('popstate', hear)
+  }, [])
   const applyNow = (typed: string) => {
     if (typed.trim() === applied.current) return
     applied.current = typed.trim()
