@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createRateLimiter } from '@waha/api/http/rate-limits.ts'
 import { sendDueMails } from '@waha/api/mail/send-mails.ts'
 import { paint } from '@waha/pictures/testing/paint.ts'
@@ -41,8 +42,7 @@ const longestStep = 30_000
 /** What a step is answered; that it hangs is an answer of its own, so that the cell says where. */
 const answeredIn = async (step: Promise<Answer> | undefined) => {
   if (!step) throw new Error('no such step')
-  const hangs = new Promise<'hangs'>(resolve => void setTimeout(resolve, longestStep, 'hangs').unref())
-  return Promise.race([step.then(inShort), hangs])
+  return Promise.race([step.then(inShort), wait(longestStep, 'hangs', { ref: false })])
 }
 
 /** Tries to send what is due while the mail server fails: whose mails still wait, and whose were handed over all the same. */

@@ -1,6 +1,7 @@
-import { type RefObject, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { UNSAFE_DataRouterContext, useLocation } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
+import { useOnBack } from '../page/use-on-back.ts'
 import { addRecentTerm } from '../search/recent-terms.ts'
 import { SearchCombobox } from '../search/search-combobox.tsx'
 import type { Suggestion } from '../search/use-suggestions.ts'
@@ -31,14 +32,8 @@ export const SearchBox = () => {
 
   const { key, state } = useLocation()
   const renderedSearch = useRef('')
-  // Of a step forth and back before either is shown nothing is rendered anew. One listener for good: the router's may render before it is called, and one
-  // that is replaced meanwhile is called no more.
-  const back = useEffectEvent(() => location.search === renderedSearch.current && follow())
-  useEffect(() => {
-    const hear = () => back()
-    addEventListener('popstate', hear)
-    return () => removeEventListener('popstate', hear)
-  }, [])
+  // Of a step forth and back before either is shown nothing is rendered anew.
+  useOnBack(() => location.search === renderedSearch.current && follow())
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation, also to the same URL
   useEffect(() => {
     renderedSearch.current = location.search

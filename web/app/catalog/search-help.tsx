@@ -6,23 +6,18 @@ import { CategoryLinks } from '../search/find-products.tsx'
 import { useNearTerms } from '../search/use-suggestions.ts'
 import { noFilters, writeFilters } from './filters.ts'
 
-/** «ديل» و«xyzq». */
-const useQuoted = (words: readonly string[]) => {
-  const t = useText()
-  const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' })
-  return list.format(words.map(term => t('search.quoted', { term: isolatedName(term) })))
-}
-
-/** Above results that do not keep to all that the search says: what was left out, and why. */
+/** Above results that do not keep to all that the search says: what was left out, and why. Words are listed as «ديل» و«xyzq». */
 export const LeftOut = ({ without, foreign }: { without: readonly string[]; foreign?: string | undefined }) => {
   const t = useText()
-  const [words, price] = [useQuoted(without), useQuoted(foreign ? [foreign] : [])]
-  if (!words && !price) return null
+  const locale = useLocale()
+  if (!foreign && without.length === 0) return null
+  const quoted = (term: string) => t('search.quoted', { term: isolatedName(term) })
+  const words = new Intl.ListFormat(locale, { type: 'conjunction' }).format(without.map(quoted))
   return (
     <p role="status" className="mb-5 break-words text-ink-soft">
-      {[price && t('search.foreign', { words: price, currency: isolated(currency().code) }), words && t('search.without', { words })]
-        .filter(Boolean)
-        .join(' ')}
+      {foreign && t('search.foreign', { words: quoted(foreign), currency: isolated(currency().code) })}
+      {foreign && words && ' '}
+      {words && t('search.without', { words })}
     </p>
   )
 }

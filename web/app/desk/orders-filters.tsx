@@ -1,6 +1,7 @@
 import { fulfilments } from '@waha/contract/desk/fulfilment.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
+import { useOnBack } from '../page/use-on-back.ts'
 import { Button } from '../ui/button.tsx'
 import { Search, SlidersHorizontal, X } from '../ui/icons.tsx'
 import { countFilters, type OrderFilters, payments, readOrderFilters, statuses, type useOrderFilters } from './order-filters.ts'
@@ -97,14 +98,8 @@ const SearchField = ({ term, apply }: { term: string; apply: (term: string) => v
     applied.current = term
   }
   useEffect(follow, [term])
-  // Of a step forth and back before either is shown nothing is rendered anew: the field would keep what is no longer applied. One listener for good: the
-  // router's may render before it is called, and one that is replaced meanwhile is called no more.
-  const back = useEffectEvent(() => (readOrderFilters(new URLSearchParams(location.search)).q ?? '') === term && follow())
-  useEffect(() => {
-    const hear = () => back()
-    addEventListener('popstate', hear)
-    return () => removeEventListener('popstate', hear)
-  }, [])
+  // Of a step forth and back before either is shown nothing is rendered anew: the field would keep what is no longer applied.
+  useOnBack(() => (readOrderFilters(new URLSearchParams(location.search)).q ?? '') === term && follow())
   const applyNow = (typed: string) => {
     if (typed.trim() === applied.current) return
     applied.current = typed.trim()

@@ -97,9 +97,10 @@ test('no slips: none were chosen, they were cancelled, all was given back in pie
   expect(texts([], [], [])).toEqual([...above, ...none])
   expect(texts([idOf(1)], [idOf(1)], [])).toEqual([...above, ...none])
   const gone = { ...exampleOrder, lines: exampleOrder.lines.map(line => ({ ...line, withdrawn: line.quantity })) }
-  expect(texts([gone._id], [gone._id], [gone])).toEqual([
-    ...[...above, 'One order has no slip:'],
+  expect(texts([gone._id], [gone._id], [gone, { ...exampleOrder, status: 'cancelled' }])).toEqual([
+    ...[...above, '2 orders have no slip:'],
     `${exampleNumber} All of it was given back, or taken by the bank, before it was sent.`,
+    `${exampleNumber} It was cancelled.`,
   ])
   expect(texts([idOf(1)], [idOf(1)], new Problem(0, 'network_error'))).toEqual([
     ...above,

@@ -1,4 +1,3 @@
-import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { Link, useSearchParams } from 'react-router'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
 import { shortNumber } from '../orders/numbers.ts'
@@ -9,7 +8,7 @@ import { Failed } from '../ui/failed.tsx'
 import { ChevronLeft, PackageOpen } from '../ui/icons.tsx'
 import { Printer } from '../ui/late-icons.tsx'
 import { Skeleton } from '../ui/loading.tsx'
-import { isPacked, whyNotPacked } from './is-packed.ts'
+import { isPacked, type WhyNotPacked, whyNotPacked } from './is-packed.ts'
 import { listAsSeen } from './order-filters.ts'
 import { useOrdersOfSlips } from './orders.queries.ts'
 import { Slip } from './slip.tsx'
@@ -25,7 +24,10 @@ export const SlipsScreen = () => {
   const orders = useOrdersOfSlips(asked.slice(0, most))
   const all = orders.data ?? []
   const slips = all.filter(isPacked)
-  const unpacked = all.filter(order => !isPacked(order))
+  const unpacked = all.flatMap(({ _id, ...order }) => {
+    const why = whyNotPacked(order)
+    return why ? [{ _id, why }] : []
+  })
   const none = <Empty icon={PackageOpen} title={t('desk.slip.none')} text={t('desk.slip.noneText')} />
   return (
     <div className="grid gap-6">
@@ -72,22 +74,22 @@ export const SlipsScreen = () => {
 }
 
 /** Orders that have no slip, each with the reason. */
-const Unpacked = ({ orders }: { orders: readonly DeskOrder[] }) => {
+const Unpacked = ({ orders }: { orders: readonly { _id: string; why: WhyNotPacked }[] }) => {
   const t = useText()
   const path = usePath()
   return (
     <div role="status" className="rounded-card bg-warning px-4 py-3 text-on-warning print:hidden">
       <p>{t('desk.slip.nothingToSend', { count: orders.length })}</p>
       <ul>
-        {orders.map(order => (
-          <li key={order._id}>
+        {orders.map(({ _id, why }) => (
+          <li key={_id}>
             <Link
-              to={path(`/admin/orders/${order._id}`)}
+              to={path(`/admin/orders/${_id}`)}
               className="numeric inline-flex min-h-11 items-center rounded-control pe-1 font-medium underline underline-offset-4"
             >
-              <bdi dir="ltr">{shortNumber(order._id)}</bdi>
+              <bdi dir="ltr">{shortNumber(_id)}</bdi>
             </Link>{' '}
-            {t(`desk.slip.why.${whyNotPacked(order) ?? 'unpaid'}`)}
+            {t(`desk.slip.why.${why}`)}
           </li>
         ))}
       </ul>
