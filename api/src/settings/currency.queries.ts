@@ -43,7 +43,7 @@ const roundPrices = async (tx: Transaction<Tables>) => {
       old_price_cents: sql`case when old_price_cents is null then null else ${rounded('old_price_cents')} end`,
       // As the product's page reckons it (percentOff).
       discount: sql`case when old_price_cents > price_cents
-        then floor((1 - ${dollars('price_cents')} / ${dollars('old_price_cents')}) * 100 + 0.5) else discount end`,
+        then least(99, floor((1 - ${dollars('price_cents')} / ${dollars('old_price_cents')}) * 100 + 0.5)) else discount end`,
     })
     .execute()
   await tx

@@ -145,6 +145,8 @@ test('in dinars a product is reduced by what its rounded prices say, as its page
     { id: 'cap', priceCents: 101, oldPriceCents: 104, discount: 3, after: 0 },
     // 57.5, of which the page's arithmetic has a little less; and 12.5, which it rounds up.
     { id: 'jug', priceCents: 170, oldPriceCents: 400, discount: 12, after: 57 },
+    // 99.7, and nothing is free.
+    { id: 'lid', priceCents: 100, oldPriceCents: 30_000, discount: 12, after: 99 },
     { id: 'mug', priceCents: 104, oldPriceCents: 115, discount: 10, after: 17 },
     { id: 'pot', priceCents: 210, oldPriceCents: 240, discount: 12, after: 13 },
     { id: 'tea', priceCents: 104, discount: 30, after: 30 },
