@@ -72,6 +72,7 @@ test('a shop that could lose money or secrets does not start, and says which var
     [{ PUBLIC_URL: 'https://shop.example/store' }, /PUBLIC_URL must be an origin, without a path/],
     [{ PUBLIC_URL: 'http://localhost:3000/?a' }, /PUBLIC_URL must be an origin, without a path/],
     [{ S3_ENDPOINT: 'https://store.example/s3' }, /S3_ENDPOINT must be an origin, without a path/],
+    [{ STRIPE_API_BASE: 'https://proxy.example/stripe' }, /STRIPE_API_BASE must be an origin, without a path/],
     [{ TRUST_PROXY: '-1' }, /TRUST_PROXY/],
     [{ TRUST_PROXY: 'all' }, /TRUST_PROXY must be the number of proxies/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must begin/],

@@ -73,7 +73,7 @@ export const variables = z.object({
     .regex(/^pk_(test|live)_/, 'must begin with pk_test_ or pk_live_')
     .optional(),
   STRIPE_WEBHOOK_SECRET: list.pipe(z.array(z.string().regex(/^whsec_.+/, 'must begin with whsec_'))).optional(),
-  STRIPE_API_BASE: webUrl.optional(),
+  STRIPE_API_BASE: origin.optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: webUrl.optional(),

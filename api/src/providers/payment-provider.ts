@@ -42,7 +42,8 @@ export const createPayments = (settings: PaymentSettings): Payments => {
 
 const addressOf = (base: string) => {
   const { hostname, port, protocol } = new URL(base)
-  return { host: hostname, port, protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) }
+  // The SDK's own port is 443, whatever the protocol.
+  return protocol === 'http:' ? ({ host: hostname, port: port || 80, protocol: 'http' } as const) : { host: hostname, port: port || 443 }
 }
 
 /**
