@@ -78,6 +78,8 @@ export const createApp = (api: Api) => {
     // Not c.header(), which would make the answer anew as a stream.
     c.res.headers.set('x-request-id', c.get('requestId'))
     for (const [name, value] of Object.entries(usualHeaders)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    // Nobody reads it: a stream would stay open.
+    if (c.req.method === 'HEAD') await c.res.body?.cancel()
   })
 
   for (const { endpoint, respond } of routes) {

@@ -222,3 +222,11 @@ test('a change of products, reviews, words of the search or the shop’s own fac
   expect((await post('/api/media/permit', {})).ok).toBe(true)
   expect(known).toHaveLength(4)
 })
+
+test('the probes answer GET and HEAD alone [API-30]', async () => {
+  const ask = open('https://shop.example')
+  for (const path of ['/health', '/ready']) {
+    const statuses = await Promise.all(['GET', 'HEAD', 'POST', 'DELETE'].map(async method => (await ask(path, { method })).status))
+    expect([path, statuses]).toEqual([path, [200, 200, 404, 404]])
+  }
+})

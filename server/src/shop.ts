@@ -89,7 +89,8 @@ export const createShop = ({
 
   const route = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
-    if (pathname === '/health' || pathname === '/ready') return app.fetch(new Request(new URL(`/api${pathname}${search}`, request.url)))
+    if (pathname === '/health' || pathname === '/ready')
+      return app.fetch(new Request(new URL(`/api${pathname}${search}`, request.url), { method: request.method }))
     if (pathname === '/api' || pathname.startsWith('/api/')) return callFromOutside(request, pathname)
     if (pathname.startsWith('/sandbox/')) return (await sandbox(request)) ?? pages(request)
     if (pathname.startsWith('/uploads/')) return (await uploads(request)) ?? pages(request)

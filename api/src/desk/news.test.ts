@@ -229,6 +229,19 @@ test('streams end when the shop stops, and one begun after that at once [DESK-07
   expect(await stream(caller).text()).toBe('')
 })
 
+test('who asks for the head of a stream alone keeps none open [DESK-07]', async () => {
+  const { token } = await signUp(shop, { role: 'admin', staff: 'staff' })
+  const ask = (method: string) =>
+    shop.app.fetch(new Request('http://shop/api/desk/news', { method, headers: { authorization: `Bearer ${token}` } }))
+  for (let times = 0; times < 21; times += 1) {
+    const { status, headers } = await ask('HEAD')
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+  }
+  const stream = await ask('GET')
+  expect(stream.status).toBe(200)
+  await stream.body?.cancel()
+})
+
 test('one person has twenty streams at most, whatever others have; those that were left count no more [DESK-07]', async () => {
   const stream = await open()
   const streams = Array.from({ length: 20 }, () => stream(caller))
