@@ -134,9 +134,15 @@ export const paymentHistories = async (
 }
 
 export const traffic = async (minutes: number, dataDir: string): Promise<Figure[]> => {
-  const books = openBooks({ dataDir })
-  const shop = await startShop(dataDir, { ...settings, METRICS_TOKEN: soakToken }, { quiet: true })
-  return stopping(shop, async () => [...(await soak(shop, books, minutes)), ...(await audited(books))])
+  // Outside the shop: what was paid stays at the provider for ever.
+  const provider = await openProvider(dataDir)
+  try {
+    const books = openBooks({ dataDir, payAt: provider.payAt })
+    const shop = await startShop(dataDir, { ...settings, ...provider.settings, METRICS_TOKEN: soakToken }, { quiet: true })
+    return await stopping(shop, async () => [...(await soak(shop, books, minutes)), ...(await audited(books))])
+  } finally {
+    await provider.stop()
+  }
 }
 
 /** What is made up from a seed, in a shop of its own. */

@@ -75,7 +75,7 @@ export const soak = async (shop: MeasuredShop, books: Books, minutes: number): P
       value: slope('value'),
       unit: 'MB a minute',
       bound: '<= 1',
-      detail: `in the second half: what serves ${slope('serving').toFixed(2)}, what watches and stands in for the provider ${slope('watching').toFixed(2)}, the database ${slope('database').toFixed(2)}; in all ${course('value')} MB, of which serve ${course('serving')} MB`,
+      detail: `in the second half: what serves ${slope('serving').toFixed(2)}, what watches ${slope('watching').toFixed(2)}, the database ${slope('database').toFixed(2)}; in all ${course('value')} MB, of which serve ${course('serving')} MB`,
     },
     {
       name: `${what}: visits answered with other than 200`,
