@@ -363,8 +363,10 @@ test('texts that we do not know are not shown as ours, and reach sign-in plain a
   await page.clock.runFor(3000)
   await expect(page).toHaveURL(/\/auth$/)
   expect((await toast(page, 'Call').locator('p').textContent())?.length).toBe(200)
-  await page.goto('/auth/error')
-  await ready(page)
-  await page.clock.runFor(3000)
-  await expect(toast(page, 'Authentication Failed')).toBeVisible()
+  for (const nothing of ['', '?message=', '?message=%20']) {
+    await page.goto(`/auth/error${nothing}`)
+    await ready(page)
+    await page.clock.runFor(3000)
+    await expect(toast(page, 'Authentication Failed')).toBeVisible()
+  }
 })

@@ -15,7 +15,7 @@ const GoogleErrorPage = () => {
   const path = usePath()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const message = params.get('message') || t('accounts.google.errorDefault')
+  const message = params.get('message')?.trim() || t('accounts.google.errorDefault')
   const signIn = path(`/auth?${new URLSearchParams({ error: message })}`)
   useEffect(() => {
     const timer = setTimeout(() => navigate(signIn, { replace: true }), redirectAfterMs)
