@@ -3,7 +3,7 @@ import auth from '../web/app/i18n/messages/ar/auth.json' with { type: 'json' }
 import arWishlist from '../web/app/i18n/messages/ar/wishlist.json' with { type: 'json' }
 import enWishlist from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
 import { holdChanges, open, switchTo } from './held-changes.ts'
-import { allow, exactly, expect, type Language, ready, test, toast, words } from './shopper.ts'
+import { allow, appears, exactly, expect, type Language, ready, stopTime, test, toast, unexpectedError, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
 const wishlists = { en: enWishlist, ar: arWishlist }
@@ -40,6 +40,50 @@ test('a product that is in the cart after the language was switched is there in 
   await expect(toast(page, words.ar.common.addedToCart)).toBeVisible()
   old.resolve()
   await page.getByRole('main').getByRole('link', { name: words.ar.products.item.checkCart }).click()
+  await expectIn(page, 'ar', page.getByTestId('line-pearl-earbuds'))
+})
+
+test('what a toast says of a product, and where it leads, follows a switch of the language [LANG-03, CART-15]', async ({
+  signedIn: page,
+}) => {
+  allow(lateFont)
+  await open(page, '/products/pearl-earbuds')
+  await stopTime(page)
+  await page.getByRole('main').getByRole('button', { name: words.en.products.addToCart, exact: true }).first().click()
+  const added = page.locator('[data-tone]')
+  await appears(page, added.getByText(words.en.common.addedToCart))
+  await expect(added).toContainText(earbuds.en)
+  await switchTo(page, 'ar', '/products/pearl-earbuds')
+  await appears(page, added.getByText(words.ar.common.addedToCart))
+  await appears(page, added.getByText(earbuds.ar))
+  await expect(added).not.toContainText(/[a-z]/i)
+  await expect(added.getByRole('link', { name: words.ar.cart.view })).toHaveAttribute('href', '/ar/cart')
+  await expect(added).toHaveCount(1)
+})
+
+test('a toast with Undo and one of a failure follow a switch of the language, and Undo still undoes [LANG-03, CART-04, ERROR-02]', async ({
+  signedIn: page,
+  cartHolds,
+}) => {
+  allow(lateFont, 'Failed to load resource')
+  await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
+  await open(page, '/cart')
+  await stopTime(page)
+  await page.getByRole('button', { name: words.en.cart.remove.replace('{name}', earbuds.en) }).click()
+  await appears(page, page.getByRole('button', { name: words.en.common.undo }))
+  await page.route('**/api/newsletter', route => route.fulfill(unexpectedError(500)))
+  const newsletter = page.getByRole('contentinfo').locator('form')
+  await newsletter.getByRole('textbox').fill('reader@waha.example')
+  await newsletter.getByRole('button').click()
+  const failed = page.locator('[data-tone=error] p')
+  await appears(page, failed)
+  await expect(failed).not.toContainText(/[\u0600-\u06ff]/)
+  await switchTo(page, 'ar', '/cart')
+  await appears(page, toast(page, words.ar.cart.removed))
+  await expect(failed).toContainText(/[\u0600-\u06ff]/)
+  await expect(failed).not.toContainText(/[a-z]/i)
+  await page.getByRole('button', { name: words.ar.common.undo }).click()
+  await appears(page, toast(page, words.ar.cart.updated))
   await expectIn(page, 'ar', page.getByTestId('line-pearl-earbuds'))
 })
 
@@ -107,7 +151,7 @@ test('a cart whose language is switched between the calls that move a line has i
   await switchTo(page, 'en', '/cart')
   await expectIn(page, 'en', row)
   moving.answer(undefined)
-  await expect(toast(page, words.ar.cart.moved)).toBeVisible()
+  await expect(toast(page, words.en.cart.moved)).toBeVisible()
   await switchTo(page, 'ar', '/cart')
   await expect(row).toContainText(earbuds.ar)
 })

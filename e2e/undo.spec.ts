@@ -273,7 +273,7 @@ test('Undo of a product that is on the list again leaves it there; after a chang
   await page.getByRole('link', { name: 'العربية' }).click()
   await expect(page.getByRole('heading', { level: 1, name: ar.empty })).toBeVisible()
   await toggle()
-  await undo.click()
+  await page.getByRole('button', { name: 'تراجع' }).click()
   await expect(page.getByRole('article').filter({ hasText: earbuds.ar })).toBeVisible()
   const { wishlist: kept } = await (await request.get('/api/auth/wishlist', { headers })).json()
   expect(kept.map(({ id }: { id: string }) => id)).toEqual(['pearl-earbuds'])

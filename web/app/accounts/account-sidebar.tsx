@@ -15,7 +15,7 @@ export const AccountSidebar = ({ onLeave }: { onLeave: () => void }) => {
   const leave = () => {
     onLeave()
     signOut.mutate()
-    toast.success(t('accounts.signedOut'))
+    toast.success('accounts.signedOut')
   }
   if (!user) return null
   const [name, host] = user.email.split('@')

@@ -1,8 +1,8 @@
 import { inLocale, localeOf } from '@waha/contract/locale.ts'
 import { useNavigate } from 'react-router'
 import { useAddToCartById } from '../cart/add-by-id.queries.ts'
-import { sayAdded } from '../cart/use-add-to-cart.ts'
-import { latestText, problemText } from '../i18n/use-text.ts'
+import { sayAdded } from '../cart/say-added.tsx'
+import { problemText } from '../i18n/use-text.ts'
 import { useCastVoteById } from '../reviews/helpful-votes.queries.ts'
 import { isSignInPage, readIntention, takeChoices } from '../session/intention.ts'
 import { toast } from '../ui/toast-store.ts'
@@ -36,14 +36,13 @@ export const useCarryOutChoices = () => {
     const added = await eachInTurn(add, addToCartById)
     const wished = await eachInTurn(wish, id => changeWishlistById(id, true))
     const voted = await eachInTurn(helpful ? [helpful] : [], castVote)
-    const t = latestText()
     // Failures last: a success toast removes error toasts.
     if (added.last) sayAdded(added.last)
-    if (wished.done) toast.success(t('wishlist.added'))
-    if (voted.done) toast.success(t('reviews.helpful.done'))
-    if (added.failed) toast.error(problemText(t, added.error, 'common.failedToAddToCart'))
-    if (wished.failed) toast.error(problemText(t, wished.error, 'wishlist.failed'))
-    if (voted.failed) toast.error(problemText(t, voted.error, 'reviews.helpful.failed'))
+    if (wished.done) toast.success('wishlist.added')
+    if (voted.done) toast.success('reviews.helpful.done')
+    if (added.failed) toast.error(t => problemText(t, added.error, 'common.failedToAddToCart'))
+    if (wished.failed) toast.error(t => problemText(t, wished.error, 'wishlist.failed'))
+    if (voted.failed) toast.error(t => problemText(t, voted.error, 'reviews.helpful.failed'))
   }
 }
 

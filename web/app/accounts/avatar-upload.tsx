@@ -89,7 +89,6 @@ export const AvatarUpload = ({ user }: Props) => {
 
 /** Uploads a file as soon as it is chosen. `progress` is the fraction sent so far, 0 to 1; undefined while nothing is uploading. */
 const useChosenAvatar = () => {
-  const t = useText()
   const { mutateAsync, isPending } = useUploadAvatar()
   const upload = useRef<AbortController>(undefined)
   const [progress, setProgress] = useState(0)
@@ -99,14 +98,15 @@ const useChosenAvatar = () => {
     event.target.value = ''
     if (!file || isPending) return
     const fault = pictureFault(file)
-    if (fault) return toast.error(t(`problem.${fault}`))
+    if (fault) return toast.error(`problem.${fault}`)
     setProgress(0)
     const controller = new AbortController()
     const { signal } = controller
     upload.current = controller
     mutateAsync({ file, signal, onProgress: setProgress }).then(
-      () => toast.success(t('accounts.avatar.done')),
-      error => (signal.aborted ? toast.info(t('accounts.avatar.cancelled')) : toast.error(problemText(t, error, 'accounts.avatar.failed'))),
+      () => toast.success('accounts.avatar.done'),
+      error =>
+        signal.aborted ? toast.info('accounts.avatar.cancelled') : toast.error(t => problemText(t, error, 'accounts.avatar.failed')),
     )
   }
   return { choose, cancel: () => upload.current?.abort(), progress: isPending ? progress : undefined }

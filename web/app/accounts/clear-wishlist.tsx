@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { latestText, problemText, useText } from '../i18n/use-text.ts'
+import { problemText, useText } from '../i18n/use-text.ts'
 import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogBox } from '../ui/dialog.tsx'
@@ -17,14 +17,13 @@ export const ClearWishlist = () => {
     if (clear.isPending) return
     clear.mutateAsync().then(
       () => {
-        toast.success(latestText()('wishlist.updated'))
+        toast.success('wishlist.updated')
         // The button goes with the list.
         focusMain()
       },
       error => {
-        const now = latestText()
-        if (hasSessionEnded(error)) askToSignIn(now('auth.loginRequired'))
-        else toast.error(problemText(now, error, 'wishlist.failed'))
+        if (hasSessionEnded(error)) askToSignIn('auth.loginRequired')
+        else toast.error(t => problemText(t, error, 'wishlist.failed'))
       },
     )
     setAsking(false)

@@ -1,10 +1,9 @@
 import { type CodeSession, codeForm, newPasswordForm, plainCode } from '@waha/contract/codes.ts'
 import { limits } from '@waha/contract/limits.ts'
-import { inLocale, localeOf } from '@waha/contract/locale.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { useEffect, useRef } from 'react'
 import { isolated } from '../i18n/format.ts'
-import { latestText, useText } from '../i18n/use-text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { useShop } from '../page/use-shop.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -46,9 +45,9 @@ export const EnterCode = ({ sent, onSent, onEntering, onOtherEmail }: Props) => 
     onEntering(true)
     return enter.mutateAsync({ ticket: sent.ticket, code, password: setsPassword ? password : undefined }).then(
       async ({ carriedOut, tookOver }) => {
-        toast.success(latestText()(setsPassword ? 'accounts.code.saved' : 'accounts.signedIn'))
+        toast.success(setsPassword ? 'accounts.code.saved' : 'accounts.signedIn')
         if (tookOver && !setsPassword) sayTookOver(sent.email, tookOver)
-        else if (tookOver?.addressesRemoved) toast.note(latestText()('accounts.code.addressesRemoved'))
+        else if (tookOver?.addressesRemoved) toast.note('accounts.code.addressesRemoved')
         await carriedOut
         return returnToPage()
       },
@@ -117,10 +116,9 @@ export const EnterCode = ({ sent, onSent, onEntering, onOtherEmail }: Props) => 
 
 /** Whoever had only forgotten the password would look for it, and for the addresses, in vain. */
 const sayTookOver = (email: string, { addressesRemoved }: NonNullable<CodeSession['tookOver']>) => {
-  const t = latestText()
-  toast.note(t(addressesRemoved ? 'accounts.code.tookOverAddresses' : 'accounts.code.tookOver'), {
-    to: inLocale(localeOf(location.pathname), '/auth/password'),
-    label: t('accounts.code.choosePassword'),
+  toast.note(addressesRemoved ? 'accounts.code.tookOverAddresses' : 'accounts.code.tookOver', {
+    to: '/auth/password',
+    label: 'accounts.code.choosePassword',
     state: { email, anew: true } satisfies CodeState,
   })
 }

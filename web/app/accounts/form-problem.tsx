@@ -1,7 +1,7 @@
 import { isProblem } from '@waha/contract/problem.ts'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { MessageKey } from '../i18n/keys.ts'
-import { latestText, problemText, type Text, useText } from '../i18n/use-text.ts'
+import { problemText, type Text, useText } from '../i18n/use-text.ts'
 import { CircleAlert } from '../ui/icons.tsx'
 import { toast } from '../ui/toast-store.ts'
 
@@ -20,7 +20,7 @@ export const useFormProblem = () => {
   const [problem, setProblem] = useState<Failure>()
   const report = useCallback<Report>((say, error) => {
     setProblem({ say, error })
-    toast.error(say(latestText()))
+    toast.error(say)
   }, [])
   const clear = useCallback(() => setProblem(undefined), [])
   return { problem, report, clear }
@@ -37,7 +37,7 @@ interface Reporting {
 /** Says that a call of a form has failed: as a toast, and in the form unless its fields do. */
 export const reportFailure = (error: unknown, { atFields, report, fallback }: Reporting) => {
   const say = (t: Text) => problemText(t, error, fallback)
-  if (atFields) toast.error(say(latestText()))
+  if (atFields) toast.error(say)
   else report(say, error)
 }
 

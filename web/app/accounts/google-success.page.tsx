@@ -2,7 +2,7 @@ import { productId } from '@waha/contract/fields.ts'
 import type { GoogleIntention } from '@waha/contract/google.ts'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { latestText, useText } from '../i18n/use-text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { NeedsScript } from '../page/needs-script.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import { Spinner } from '../ui/loading.tsx'
@@ -25,13 +25,13 @@ const GoogleSuccessPage = () => {
     started.current = true
     setParams({}, { replace: true })
     const fail = () => {
-      toast.error(latestText()('accounts.authenticationFailed'))
+      toast.error('accounts.authenticationFailed')
       return redirect('/login?error=auth_failed', { replace: true })
     }
     const answer = readGoogleAnswer(params)
     if (!answer) return void fail()
     exchange.mutateAsync(answer).then(async ({ carriedOut }) => {
-      toast.success(latestText()('accounts.google.done'))
+      toast.success('accounts.google.done')
       await carriedOut
       return returnToPage()
     }, fail)

@@ -1,6 +1,6 @@
 import { resendSeconds } from '@waha/contract/limits.ts'
 import { useEffect, useState } from 'react'
-import { latestText, problemText, useText } from '../i18n/use-text.ts'
+import { problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useSendCode } from './codes.queries.ts'
@@ -21,7 +21,7 @@ export const ResendCode = ({ sent, onSent, onProblem }: Props) => {
   const resend = () =>
     send.mutateAsync({ email: sent.email, purpose: sent.purpose }).then(
       another => {
-        toast.success(latestText()('accounts.code.resent'))
+        toast.success('accounts.code.resent')
         onSent(another)
       },
       error => onProblem(t => problemText(t, error)),

@@ -1,7 +1,7 @@
 import { demoShopper, loginForm } from '@waha/contract/accounts.ts'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { latestText, usePath, useText } from '../i18n/use-text.ts'
+import { usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { useShop } from '../page/use-shop.ts'
 import { useUser } from '../session/user.queries.ts'
@@ -118,7 +118,7 @@ const SignInForm = ({ defaults, onEmail, onSigningIn, onProblem, onChange, child
     onSigningIn(true)
     return signIn.mutateAsync(values).then(
       async ({ carriedOut }) => {
-        toast.success(latestText()('accounts.signedIn'))
+        toast.success('accounts.signedIn')
         await carriedOut
         return returnToPage()
       },

@@ -1,7 +1,7 @@
 import { registrationForm } from '@waha/contract/accounts.ts'
 import { limits } from '@waha/contract/limits.ts'
 import { type ReactNode, useState } from 'react'
-import { latestText, useText } from '../i18n/use-text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -60,7 +60,7 @@ const SignUpForm = ({ onSigningUp, onProblem, onChange, children }: Props) => {
     onSigningUp(true)
     return signUp.mutateAsync({ name: username, email, password }).then(
       async ({ carriedOut }) => {
-        toast.success(latestText()('accounts.registered'))
+        toast.success('accounts.registered')
         reset()
         await carriedOut
         return redirect('/auth', { replace: true })

@@ -53,7 +53,7 @@ export const ProductForm = ({ allowed, note, focusesName, onAdded }: Props) => {
   }, [])
 
   const succeed = ({ product }: { product: { id: string; name: string } }) => {
-    toast.success(t('admin.done'))
+    toast.success('admin.done')
     onAdded(product)
   }
   const submit = handleSubmit(() => {
@@ -69,9 +69,9 @@ export const ProductForm = ({ allowed, note, focusesName, onAdded }: Props) => {
     }
     const submission = { draft, main: picture, others: others.pictures, signal: sending.signal, onChange }
     return add.mutateAsync(submission).then(succeed, error => {
-      if (sending.signal.aborted) return toast.info(t(left.current ? 'admin.left' : 'admin.cancelled'))
+      if (sending.signal.aborted) return toast.info(left.current ? 'admin.left' : 'admin.cancelled')
       showProblem(error)
-      toast.error(t('admin.failed'))
+      toast.error('admin.failed')
     })
   })
 

@@ -1,19 +1,11 @@
 import type { Product } from '@waha/contract/catalog.ts'
-import { inLocale, localeOf } from '@waha/contract/locale.ts'
 import { useIsChanging } from '../data/change-list.ts'
-import { latestText, problemText } from '../i18n/use-text.ts'
+import { problemText } from '../i18n/use-text.ts'
 import { readToken } from '../session/token.ts'
 import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useAddToCartMutation } from './cart-changes.queries.ts'
-
-/** The toast that a product was added: which one, and the way to the cart. */
-export const sayAdded = ({ name, image }: Pick<Product, 'name' | 'image'>) =>
-  toast.success(latestText()('common.addedToCart'), undefined, {
-    name,
-    image,
-    link: { to: inLocale(localeOf(location.pathname), '/cart'), label: 'cart.view' },
-  })
+import { sayAdded } from './say-added.tsx'
 
 /** What every add button does: adds one piece, or asks visitors to sign in first. Clicks are ignored while one is pending. */
 export const useAddToCart = ({ id, name, description, image, price }: Product) => {
@@ -22,13 +14,13 @@ export const useAddToCart = ({ id, name, description, image, price }: Product) =
   const addToCart = useAddToCartMutation()
   const add = () => {
     if (pending) return
-    const ask = () => askToSignIn(latestText()('auth.loginToAddToCart'), { add: id })
+    const ask = () => askToSignIn('auth.loginToAddToCart', { add: id })
     // Read now: in a press right at the start React has not rendered the token yet.
     if (!readToken()) return ask()
     // Not in mutate's own callbacks, which are not called after unmount, nor for what a later press has overtaken.
     addToCart.mutateAsync({ product: { id, name, description, image, price, available: true } }).then(
-      () => sayAdded({ name, image }),
-      error => (hasSessionEnded(error) ? ask() : toast.error(problemText(latestText(), error, 'common.failedToAddToCart'))),
+      () => sayAdded({ id, name, image }),
+      error => (hasSessionEnded(error) ? ask() : toast.error(t => problemText(t, error, 'common.failedToAddToCart'))),
     )
   }
   return { add, pending }

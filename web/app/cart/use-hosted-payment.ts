@@ -6,7 +6,7 @@ import { checkoutCalls } from '@waha/contract/later-calls.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import { apiOf } from '../data/query-client.ts'
 import type { DeliveryWish } from '../delivery/delivery.queries.ts'
-import { problemText, useLocale, useText } from '../i18n/use-text.ts'
+import { problemText, useLocale } from '../i18n/use-text.ts'
 import { useToken } from '../session/token.ts'
 import { listKeyNow, userQuery } from '../session/user.queries.ts'
 import { toast } from '../ui/toast-store.ts'
@@ -17,7 +17,6 @@ export const productsToPay = (cart: Cart) => buyable(cart).map(line => ({ id: li
 
 /** Sends the browser to the payment provider's page. Calls are ignored while one is pending. */
 export const useHostedPayment = () => {
-  const t = useText()
   const lang = useLocale()
   const queries = useQueryClient()
   const token = useToken()
@@ -50,7 +49,7 @@ export const useHostedPayment = () => {
         { cart: queries.getQueryData(listKeyNow('cart')) ?? [], wish },
         {
           onSuccess: url => stays() && leave(url),
-          onError: error => stays() && toast.error(problemText(t, error, 'cart.failedToCheckOut')),
+          onError: error => stays() && toast.error(t => problemText(t, error, 'cart.failedToCheckOut')),
         },
       )
     },

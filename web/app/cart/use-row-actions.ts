@@ -3,7 +3,7 @@ import { following } from '@waha/contract/cart.rules.ts'
 import type { CartLine } from '@waha/contract/cart.ts'
 import { useIsChanging } from '../data/change-list.ts'
 import type { MessageKey } from '../i18n/keys.ts'
-import { problemText, useText } from '../i18n/use-text.ts'
+import { problemText } from '../i18n/use-text.ts'
 import { readToken } from '../session/token.ts'
 import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { listKeyNow } from '../session/user.queries.ts'
@@ -15,7 +15,6 @@ import { useMoveLine } from './move-line.queries.ts'
 
 /** The actions of a row in the cart: setting its quantity (below 1 removes it), removing it and moving it to the wishlist, both with Undo, which undoes all of it. One at a time. */
 export const useRowActions = ({ product, quantity }: CartLine) => {
-  const t = useText()
   const queries = useQueryClient()
   const askToSignIn = useAskToSignIn()
   const pending = useIsChanging('cart', product.id)
@@ -23,9 +22,9 @@ export const useRowActions = ({ product, quantity }: CartLine) => {
   const move = useMoveLine()
   const changeWishlist = useChangeWishlistById()
   const reportFailure = (text?: MessageKey) => (error: unknown) =>
-    hasSessionEnded(error) ? askToSignIn(t('cart.loginToManage')) : toast.error(problemText(t, error, text))
+    hasSessionEnded(error) ? askToSignIn('cart.loginToManage') : toast.error(t => problemText(t, error, text))
 
-  const sayUpdated = () => toast.success(t('cart.updated'))
+  const sayUpdated = () => toast.success('cart.updated')
   // `expected: 0` leaves the line alone if another tab has added the product again meanwhile. It is in the cart before it leaves the wishlist.
   const putBack = (before: string[], offWishlist: boolean) =>
     change
@@ -37,11 +36,11 @@ export const useRowActions = ({ product, quantity }: CartLine) => {
 
   const undo = (takesFocus: boolean, ...back: Parameters<typeof putBack>): ToastAction | undefined =>
     product.available
-      ? { label: t('common.undo'), name: t('common.undoNamed', { name: product.name }), run: () => void putBack(...back), takesFocus }
+      ? { label: 'common.undo', name: t => t('common.undoNamed', { name: product.name }), run: () => void putBack(...back), takesFocus }
       : undefined
 
   /** Sends what takes the line out of the cart, and says what became of it. `send` answers whether Undo is to take it off the wishlist. */
-  const takeOut = (send: () => Promise<boolean>, done: string, failed?: MessageKey) => {
+  const takeOut = (send: () => Promise<boolean>, done: MessageKey, failed?: MessageKey) => {
     const behind = following(queries.getQueryData(listKeyNow('cart')) ?? [], product.id)
     const byKeyboard = document.activeElement?.matches(':focus-visible') ?? false
     // The button that was pressed went with its row.
@@ -63,17 +62,17 @@ export const useRowActions = ({ product, quantity }: CartLine) => {
   /** For who is signed in, one at a time. */
   const act = (action: () => void) => {
     if (pending) return
-    if (!readToken()) return askToSignIn(t('cart.loginToManage'))
+    if (!readToken()) return askToSignIn('cart.loginToManage')
     action()
   }
   const set = (quantity: number) => change.mutateAsync({ product, quantity })
   const setQuantity = (wanted: number) =>
     act(() =>
       wanted < 1
-        ? takeOut(() => set(0).then(() => false), t('cart.removed'), 'cart.failedToRemove')
-        : void set(wanted).then(() => toast.success(t('cart.updated')), reportFailure('cart.failedToUpdate')),
+        ? takeOut(() => set(0).then(() => false), 'cart.removed', 'cart.failedToRemove')
+        : void set(wanted).then(() => toast.success('cart.updated'), reportFailure('cart.failedToUpdate')),
     )
   // Either of its two calls has its own text for failures.
-  const moveToWishlist = () => act(() => takeOut(() => move.mutateAsync({ product }).then(({ isNew }) => isNew), t('cart.moved')))
+  const moveToWishlist = () => act(() => takeOut(() => move.mutateAsync({ product }).then(({ isNew }) => isNew), 'cart.moved'))
   return { pending, moving: move.isPending, setQuantity, remove: () => setQuantity(0), moveToWishlist }
 }

@@ -15,7 +15,7 @@ export const ShareButton = ({ name }: { name: string }) => {
   const share = async () => {
     const url = location.href
     const outcome = await shareLink(navigator, { title: name, url })
-    if (outcome === 'copied') toast.success(t('products.item.linkCopied'))
+    if (outcome === 'copied') toast.success('products.item.linkCopied')
     if (outcome === 'failed') setShownLink(url)
   }
   return (

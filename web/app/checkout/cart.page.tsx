@@ -81,12 +81,11 @@ const Loading = () => {
 
 /** After a cancelled checkout: shows a toast once and removes `canceled` from the address. */
 const useCanceledNotice = () => {
-  const t = useText()
   const [params, setParams] = useSearchParams()
   const canceled = params.get('canceled') === 'true'
   useEffect(() => {
     if (!canceled) return
-    toast.info(t('cart.canceled'))
+    toast.info('cart.canceled')
     setParams(
       old => {
         old.delete('canceled')
@@ -94,5 +93,5 @@ const useCanceledNotice = () => {
       },
       { replace: true, preventScrollReset: true },
     )
-  }, [canceled, setParams, t])
+  }, [canceled, setParams])
 }

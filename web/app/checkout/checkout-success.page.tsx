@@ -24,7 +24,7 @@ const CheckoutSuccessPage = () => {
   useEffect(() => {
     if (token === undefined) return
     if (sessionId) return void navigate(path(`/success?${new URLSearchParams({ session_id: sessionId })}`), { replace: true })
-    toast.success(t('checkout.success'))
+    toast.success('checkout.success')
     void Promise.resolve(navigate(path('/'), { replace: true })).then(() => clearCachedCart(queries))
   }, [token === undefined])
   return (

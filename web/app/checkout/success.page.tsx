@@ -32,9 +32,9 @@ const WithoutSession = () => {
   const path = usePath()
   const navigate = useNavigate()
   useEffect(() => {
-    toast.error(t('checkout.invalidSession'))
+    toast.error('checkout.invalidSession')
     void navigate(path('/'), { replace: true })
-  }, [navigate, path, t])
+  }, [navigate, path])
   return (
     <Outcome title={t('checkout.invalidSession')}>
       <Empty level={1} icon={CircleX} title={t('checkout.invalidSession')} />

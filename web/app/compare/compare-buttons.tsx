@@ -9,10 +9,9 @@ import { comparePath, toggleCompared, useCompared } from './compared.ts'
 type Named = Pick<Product, 'id' | 'name'>
 
 const useCompareToggle = (id: string) => {
-  const t = useText()
   const chosen = useCompared().includes(id)
   const toggle = () => {
-    if (!toggleCompared(id)) toast.info(t('compare.full', { count: mostCompared }))
+    if (!toggleCompared(id)) toast.info(t => t('compare.full', { count: mostCompared }))
   }
   return { chosen, toggle, icon: chosen ? Check : Scale }
 }

@@ -19,9 +19,9 @@ export const ExportButton = ({ filters: { after: _, ...filters } }: { filters: O
       const answer = await fetch(`/api${deskFiles.export}?${query}`, { headers: { authorization: `Bearer ${readToken()}` } })
       if (!answer.ok) throw new Error(`the export answered ${answer.status}`)
       download(await answer.blob(), nameOf(answer))
-      toast.success(t('desk.list.exported'))
+      toast.success('desk.list.exported')
     } catch {
-      toast.error(t('problem.desk_failed'))
+      toast.error('problem.desk_failed')
     } finally {
       setBusy(false)
     }

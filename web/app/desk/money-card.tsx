@@ -86,12 +86,12 @@ const Refund = ({ orderId, refund }: { orderId: string; refund: DeskRefund }) =>
   const settle = () =>
     dealtWith.mutateAsync(refund._id).then(
       () => {
-        toast.success(t('desk.refunds.dealtWithDone'))
+        toast.success('desk.refunds.dealtWithDone')
         // The button goes with what waited.
         focusScreen()
       },
       error => {
-        toast.error(problemText(t, error))
+        toast.error(t => problemText(t, error))
         if (changedMoney(error)) focusScreen()
       },
     )

@@ -17,7 +17,7 @@ export const CancelDialog = ({ order, onClose }: { order: DeskOrder; onClose: ()
       keep={t('desk.cancelling.keep')}
       confirm={t('desk.cancelling.confirm')}
       variant="danger"
-      done={t('desk.cancelling.done')}
+      done="desk.cancelling.done"
       onClose={onClose}
     />
   )

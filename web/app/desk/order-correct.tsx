@@ -38,13 +38,13 @@ export const CorrectDialog = ({ order, parcel, count, onClose }: Props) => {
     if (isSame) return onClose()
     correct.mutateAsync({ parcel: parcel._id, ...carriage, version: seen }).then(
       () => {
-        toast.success(t('desk.correcting.done'))
+        toast.success('desk.correcting.done')
         onClose()
       },
       error => {
         lookAgain()
         look(error)
-        tellWhenClosed(problemText(t, error))
+        tellWhenClosed(t => problemText(t, error))
       },
     )
   }

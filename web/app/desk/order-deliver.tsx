@@ -23,7 +23,7 @@ export const DeliverDialog = ({ order, parcel, count, onClose }: Props) => {
       text={t('desk.delivering.text')}
       keep={t('common.cancel')}
       confirm={t('desk.order.deliver')}
-      done={t('desk.order.delivered')}
+      done="desk.order.delivered"
       onClose={onClose}
     />
   )

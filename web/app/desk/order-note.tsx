@@ -34,7 +34,7 @@ export const NoteForm = ({ orderId }: { orderId: string }) => {
       () => {
         // What was typed meanwhile is another note's.
         if (unsaved.of(key) === text) write(key, '')
-        toast.success(t('desk.notes.done'))
+        toast.success('desk.notes.done')
       },
       () => undefined,
     )

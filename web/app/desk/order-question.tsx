@@ -1,6 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import type { ComponentProps } from 'react'
+import type { MessageKey } from '../i18n/keys.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { FailedNote } from '../ui/failed-note.tsx'
@@ -23,7 +24,7 @@ interface Props<Input> {
   confirm: string
   variant?: ComponentProps<typeof Button>['variant']
   /** Said when it is done. */
-  done: string
+  done: MessageKey
   onClose: () => void
 }
 
@@ -40,7 +41,7 @@ export const OrderQuestion = <Input,>({ order, change, inputOf, title, text, kee
       },
       error => {
         look(error)
-        tellWhenClosed(problemText(t, error))
+        tellWhenClosed(t => problemText(t, error))
       },
     )
   return (

@@ -44,14 +44,14 @@ export const ShipDialog = ({ order, onClose }: { order: DeskOrder; onClose: () =
     ship.mutateAsync({ id: idOf(parcel), ...parcel }).then(
       () => {
         store(lastCarrier, carriage.carrier)
-        toast.success(t('desk.shipping.done'))
+        toast.success('desk.shipping.done')
         onClose()
       },
       error => {
         lookAgain()
         const now = look(error)
         if (now) setChosen(old => stillChosen(old, now.lines))
-        tellWhenClosed(problemText(t, error))
+        tellWhenClosed(t => problemText(t, error))
       },
     )
   }

@@ -2,6 +2,7 @@ import { formatDeliveryDays } from '@waha/contract/delivery-date.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { MessageKey } from '../i18n/keys.ts'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { formatMoment } from '../orders/moments.ts'
 import { shortNumber } from '../orders/numbers.ts'
@@ -34,7 +35,7 @@ const AddressCard = ({ order: { delivery, status } }: { order: DeskOrder }) => {
       {address ? (
         <>
           <OrderAddress address={address} locale={locale} />
-          <CopyButton label={t('desk.order.copy')} done={t('desk.order.copied')} text={addressLines(address, locale).join('\n')} />
+          <CopyButton label={t('desk.order.copy')} done="desk.order.copied" text={addressLines(address, locale).join('\n')} />
         </>
       ) : (
         <p className="text-ink-soft">{t('desk.order.noAddress')}</p>
@@ -113,7 +114,7 @@ const PaymentCard = ({ order: { payment, flag } }: { order: DeskOrder }) => {
           <p dir="ltr" className="numeric text-start break-all arabic:text-end">
             {reference}
           </p>
-          <CopyButton label={t('desk.order.copyReference')} done={t('desk.order.referenceCopied')} text={reference} />
+          <CopyButton label={t('desk.order.copyReference')} done="desk.order.referenceCopied" text={reference} />
         </>
       ) : (
         <p className="text-ink-soft">{t('desk.order.noReference')}</p>
@@ -130,15 +131,14 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 )
 
 /** Copies a text without its marks of direction, which are not seen and which other people's forms refuse. */
-const CopyButton = ({ label, done, text }: { label: string; done: string; text: string }) => {
-  const t = useText()
+const CopyButton = ({ label, done, text }: { label: string; done: MessageKey; text: string }) => {
   const copy = async () => {
     try {
       // Without HTTPS there is no clipboard.
       await navigator.clipboard.writeText(text.replace(/[\u2066-\u2069]/g, ''))
       toast.success(done)
     } catch {
-      toast.error(t('common.error'))
+      toast.error('common.error')
     }
   }
   return (

@@ -4,7 +4,7 @@ import type { OrderMoney } from '@waha/contract/desk/refunds.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import { type FormEvent, useState } from 'react'
 import { isolated } from '../i18n/format.ts'
-import { problemText, useText } from '../i18n/use-text.ts'
+import { problemText, type Text, useText } from '../i18n/use-text.ts'
 import { numberIn } from '../orders/numbers.ts'
 import { Button } from '../ui/button.tsx'
 import { FailedNote } from '../ui/failed-note.tsx'
@@ -50,11 +50,12 @@ export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout 
     setDraft({ ...draft, ...part })
     setId(crypto.randomUUID())
   }
-  const amount = typeof sum === 'number' ? isolatedPrice(t.locale, toDollars(sum)) : undefined
+  const amountIn = ({ locale }: Text) => (typeof sum === 'number' ? isolatedPrice(locale, toDollars(sum)) : '')
+  const amount = amountIn(t)
 
   const { form, lookAgain } = useFirstInvalid()
   const tellWhenClosed = useToldWhenClosed()
-  const refusedBy = (why: string) => t('desk.refunds.refused', { why: isolated(why) })
+  const refusedBy = (t: Text, why: string) => t('desk.refunds.refused', { why: isolated(why) })
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -65,16 +66,16 @@ export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout 
       ({ money: now }) => {
         const made = now.refunds.find(({ _id }) => _id === id)
         if (made?.state !== 'failed') {
-          toast.success(t(made?.state === 'pending' ? 'desk.refunds.pendingDone' : 'desk.refunds.done', { amount: amount ?? '' }))
+          toast.success(t => t(made?.state === 'pending' ? 'desk.refunds.pendingDone' : 'desk.refunds.done', { amount: amountIn(t) }))
           return onClose()
         }
-        tellWhenClosed(refusedBy(made.failure ?? ''))
+        tellWhenClosed(t => refusedBy(t, made.failure ?? ''))
         setRefused(made.failure ?? '')
         setSeen(now)
         setId(crypto.randomUUID())
       },
       error => {
-        tellWhenClosed(problemText(t, error))
+        tellWhenClosed(t => problemText(t, error))
         const now = changedMoney(error)
         if (!now) return
         const theirs = changedOrder(error)
@@ -105,7 +106,7 @@ export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout 
           error={tried && !draft.reason ? t('problem.refund_reason_required') : undefined}
         />
         {wrongSum && (cancels || draft.what === 'whole') && <FailedNote text={wrongSum} />}
-        {refused !== undefined && <FailedNote text={refusedBy(refused)} />}
+        {refused !== undefined && <FailedNote text={refusedBy(t, refused)} />}
         {refund.error && !changedOrder(refund.error) && <FailedNote text={problemText(t, refund.error)} />}
         <p className="text-13 text-ink-soft">{t('desk.refunds.mail')}</p>
         <div className="flex flex-wrap justify-end gap-3">

@@ -57,7 +57,7 @@ export const SettingsForm = ({ first }: { first: VersionOfSettings }) => {
     if (!news) {
       const fields = isProblem(error) ? error.fields : []
       showProblem(error, Object.fromEntries(fields.map(({ field }) => [field, nameOf(field)])))
-      return toast.error(problemText(t, error))
+      return toast.error(t => problemText(t, error))
     }
     goOn(news.now, draftOf(seen), news)
   }
@@ -66,7 +66,7 @@ export const SettingsForm = ({ first }: { first: VersionOfSettings }) => {
     const draft = structuredClone(getValues())
     return save.mutateAsync({ draft, seen }).then(saved => {
       takeUpSaved(by, saved, draft)
-      toast.success(t('desk.settings.saved'))
+      toast.success('desk.settings.saved')
     }, fail)
   })
   const errorOf: typeof form.errorOf = (name, params) => {

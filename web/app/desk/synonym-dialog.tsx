@@ -47,10 +47,10 @@ export const SynonymDialog = ({ word: given, onClose, onSaved }: Props) => {
     if (add.isPending) return
     add.mutateAsync({ word, means }).then(
       () => {
-        toast.success(t('desk.synonyms.saved', { word: isolatedName(word) }))
+        toast.success(t => t('desk.synonyms.saved', { word: isolatedName(word) }))
         onSaved()
       },
-      error => tellWhenClosed(problemText(t, error)),
+      error => tellWhenClosed(t => problemText(t, error)),
     )
   }
   const type = (set: (text: string) => void) => (event: { target: HTMLInputElement }) => {

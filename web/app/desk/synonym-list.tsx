@@ -1,6 +1,6 @@
 import type { Synonym } from '@waha/contract/search.ts'
 import { isolatedName } from '../i18n/format.ts'
-import { problemText, useText } from '../i18n/use-text.ts'
+import { problemText, type Text, useText } from '../i18n/use-text.ts'
 import { QueryState } from '../page/query-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { FailedPart } from '../ui/failed.tsx'
@@ -49,12 +49,12 @@ const SynonymRow = ({ synonym: { id, word, means } }: { synonym: Synonym }) => {
   const add = useAddSynonym()
   const remove = useRemoveSynonym()
   const named = { word: isolatedName(word) }
-  const fail = (error: unknown) => toast.error(problemText(t, error))
-  const putBack = () => void add.mutateAsync({ word, means }).then(() => toast.success(t('desk.synonyms.saved', named)), fail)
+  const fail = (error: unknown) => toast.error(t => problemText(t, error))
+  const putBack = () => void add.mutateAsync({ word, means }).then(() => toast.success(t => t('desk.synonyms.saved', named)), fail)
   const takeBack = (takesFocus: boolean) =>
     remove.mutateAsync(id).then(() => {
-      const name = t('common.undoNamed', { name: isolatedName(word) })
-      toast.success(t('desk.synonyms.removed', named), { label: t('common.undo'), name, run: putBack, takesFocus })
+      const name = (t: Text) => t('common.undoNamed', { name: isolatedName(word) })
+      toast.success(t => t('desk.synonyms.removed', named), { label: 'common.undo', name, run: putBack, takesFocus })
     }, fail)
   return (
     <li className="flex items-center gap-3 rounded-card bg-surface py-2 ps-4 pe-2 shadow-soft">

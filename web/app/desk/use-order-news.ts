@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { deskFiles } from '@waha/contract/desk/calls.ts'
 import type { OrderEventKind } from '@waha/contract/desk/order-events.ts'
 import { useEffect, useState } from 'react'
-import { latestText } from '../i18n/use-text.ts'
 import { useToken } from '../session/token.ts'
 import { toast } from '../ui/toast-store.ts'
 import { readEvents } from './read-events.ts'
@@ -29,7 +28,7 @@ export const useOrderNews = () => {
     const hear = (event: string, data: string) => {
       if (event === 'ready') setLive(true)
       const { kind, orderId } = JSON.parse(data) as { kind?: OrderEventKind; orderId?: string }
-      if (kind === 'placed') toast.info(latestText()('desk.newOrder'))
+      if (kind === 'placed') toast.info('desk.newOrder')
       // Before it was ready, something may have happened to any order.
       renew(orderId)
     }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { Saying } from '../i18n/use-text.ts'
 import { toast } from '../ui/toast-store.ts'
 
 /** Says in a toast why something failed, if the dialog that would say it was closed before the answer came. */
@@ -10,7 +11,7 @@ export const useToldWhenClosed = () => {
       closed.current = true
     }
   }, [])
-  return (why: string) => {
+  return (why: Saying) => {
     if (closed.current) toast.error(why)
   }
 }

@@ -35,6 +35,11 @@ export const useText = () => texts[useLocale()]
 export const latestText = () => texts[localeOf(location.pathname)]
 export type Text = ReturnType<typeof useText>
 
+/** What is to be said, in whichever language the page has when it is read. */
+export type Saying = MessageKey | ((t: Text) => string)
+
+export const say = (t: Text, saying: Saying) => (typeof saying === 'string' ? t(saying) : saying(t))
+
 /** Returns a function that puts a path into the page's language: `/cart` → `/ar/cart`. */
 export const usePath = () => {
   const locale = useLocale()

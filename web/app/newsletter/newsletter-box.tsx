@@ -26,12 +26,12 @@ export const NewsletterBox = () => {
     },
     onMutate: () => setFault(undefined),
     onSuccess: () => {
-      toast.success(t('layout.newsletter.done'))
+      toast.success('layout.newsletter.done')
       setEmail('')
     },
     onError: error => {
       const [field] = isProblem(error) ? error.fields : []
-      if (!field) return toast.error(problemText(t, error))
+      if (!field) return toast.error(t => problemText(t, error))
       setFault(field.code)
       input.current?.focus()
     },

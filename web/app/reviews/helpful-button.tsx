@@ -38,7 +38,7 @@ const useHelpfulVote = (review: Review) => {
   const voted = own ? own.helpful.includes(review._id) : vote.isPending && vote.variables.wanted
   const ask = () => {
     const t = latestText()
-    askToSignIn(t('reviews.helpful.signIn'), { helpful: review._id, from: inLocale(t.locale, `/products/${review.productId}#reviews`) })
+    askToSignIn('reviews.helpful.signIn', { helpful: review._id, from: inLocale(t.locale, `/products/${review.productId}#reviews`) })
   }
   const toggle = () => {
     if (vote.isPending) return
@@ -46,7 +46,7 @@ const useHelpfulVote = (review: Review) => {
     if (readToken() === null) return ask()
     vote.mutateAsync({ review, wanted: !voted }).catch(error => {
       if (hasSessionEnded(error)) return ask()
-      toast.error(problemText(latestText(), error, 'reviews.helpful.failed'))
+      toast.error(t => problemText(t, error, 'reviews.helpful.failed'))
     })
   }
   return { own: own?.review?._id === review._id, voted, pending: vote.isPending, toggle }

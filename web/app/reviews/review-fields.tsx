@@ -5,7 +5,7 @@ import { isProblem } from '@waha/contract/problem.ts'
 import { namelessReviewForm, type Review, reviewForm } from '@waha/contract/reviews.ts'
 import { type ComponentProps, useCallback, useEffect } from 'react'
 import { isolatedName } from '../i18n/format.ts'
-import { latestText, problemText, type Text, useText } from '../i18n/use-text.ts'
+import { problemText, type Text, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -79,7 +79,7 @@ export const ReviewFields = ({ productId, user, own, onSent }: Props) => {
     // The server shows the account's name, whatever is sent; but the call requires one.
     return write.mutateAsync({ userName: user.name || 'Anonymous', ...written }).then(
       () => {
-        toast.success(latestText()('reviews.form.done'))
+        toast.success('reviews.form.done')
         // What was changed meanwhile stays, to be sent next.
         if (draft() === sent) {
           reset(blank)
@@ -89,14 +89,12 @@ export const ReviewFields = ({ productId, user, own, onSent }: Props) => {
         onSent()
       },
       error => {
-        if (!form.showProblem(error)) toast.error(failureText(latestText(), error))
+        if (!form.showProblem(error)) toast.error(t => failureText(t, error))
       },
     )
   })
   // The fields can be changed while pictures are sent: their values are taken, and checked, once more afterwards.
-  const submit = form.handleSubmit(async () =>
-    (await pictures.settled()) ? send() : toast.error(latestText()('reviews.form.pictures.held')),
-  )
+  const submit = form.handleSubmit(async () => ((await pictures.settled()) ? send() : toast.error('reviews.form.pictures.held')))
   const busy = form.formState.isSubmitting
   return (
     <form

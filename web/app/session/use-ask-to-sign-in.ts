@@ -2,6 +2,7 @@ import { inLocale, localeOf } from '@waha/contract/locale.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { Saying } from '../i18n/use-text.ts'
 import { toast } from '../ui/toast-store.ts'
 import { forgetReturnPath, isSignInPage, keepIntention, type Wanted } from './intention.ts'
 import { readToken } from './token.ts'
@@ -18,7 +19,7 @@ export interface SignInState {
 export const useAskToSignIn = () => {
   const navigate = useNavigate()
   return useCallback(
-    (why: string, wanted: Wanted = {}) => {
+    (why: Saying, wanted: Wanted = {}) => {
       const { pathname, search, hash } = location
       toast.error(why)
       keepIntention({ from: pathname + search + hash, ...wanted })

@@ -57,7 +57,7 @@ const SignedInUser = () => {
   const leave = () => {
     signOut.mutate()
     openPanel(null)
-    toast.success(t('accounts.signedOut'))
+    toast.success('accounts.signedOut')
   }
   return (
     <div className="mb-4 grid gap-4">

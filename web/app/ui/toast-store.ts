@@ -1,14 +1,15 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { createListeners } from '../data/listeners.ts'
 import type { MessageKey } from '../i18n/keys.ts'
+import { latestText, type Saying, say } from '../i18n/use-text.ts'
 
 export type Tone = 'success' | 'info' | 'error'
 
 /** A button in a toast, such as Undo. */
 export interface ToastAction {
-  label: string
+  label: MessageKey
   /** The accessible name: the label followed by what it applies to. */
-  name: string
+  name: Saying
   run: () => void
   /** The button takes the focus on mount, if the focused element was removed by the action that the toast reports. */
   takesFocus?: boolean
@@ -16,15 +17,15 @@ export interface ToastAction {
 
 /** What a toast is about, shown below its text with a link. */
 export interface ToastSubject {
-  name: string
+  name: ReactNode
   image: string | null
-  link: { to: string; label: MessageKey }
+  link: ToastLink
 }
 
-/** Where a toast leads that is to be read. */
+/** Where a toast leads; `to` is a path without the language. */
 export interface ToastLink {
   to: string
-  label: string
+  label: MessageKey
   /** The router's location state. */
   state?: unknown
 }
@@ -32,7 +33,7 @@ export interface ToastLink {
 export interface Toast {
   id: number
   tone: Tone
-  text: string
+  saying: Saying
   /** Stays until it is closed, or its link followed. */
   lasting?: boolean
   link?: ToastLink | undefined
@@ -52,22 +53,24 @@ const set = (next: readonly Toast[]) => {
 
 type More = Pick<Toast, 'action' | 'subject' | 'lasting' | 'link'>
 
-const show = (tone: Tone, text: string, more: More) => {
+const show = (tone: Tone, saying: Saying, more: More) => {
+  const t = latestText()
   lastId += 1
   // A success removes error toasts, which are out of date by then. A repeated text replaces the old toast, unless that has an action.
-  const stays = (toast: Toast) => (tone !== 'success' || toast.tone !== 'error') && (toast.text !== text || toast.action)
-  set([...toasts.filter(stays), { id: lastId, tone, text, ...more }].slice(-maxToasts))
+  const stays = (toast: Toast) =>
+    (tone !== 'success' || toast.tone !== 'error') && (say(t, toast.saying) !== say(t, saying) || toast.action)
+  set([...toasts.filter(stays), { id: lastId, tone, saying, ...more }].slice(-maxToasts))
 }
 
-const add = (tone: Tone) => (text: string, action?: ToastAction, subject?: ToastSubject) => show(tone, text, { action, subject })
+const add = (tone: Tone) => (saying: Saying, action?: ToastAction, subject?: ToastSubject) => show(tone, saying, { action, subject })
 
-/** Shows a toast: `toast.success(t('common.addedToCart'))`. */
+/** Shows a toast: `toast.success('common.addedToCart')`. It speaks the page's language, also after that is switched. */
 export const toast = {
   success: add('success'),
   info: add('info'),
   error: add('error'),
   /** To be read, whenever that is. */
-  note: (text: string, link?: ToastLink) => show('info', text, { lasting: true, link }),
+  note: (saying: Saying, link?: ToastLink) => show('info', saying, { lasting: true, link }),
 }
 
 /** Whoever goes on has read what failed, or tries again. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { useText } from '../i18n/use-text.ts'
+import { say, usePath, useText } from '../i18n/use-text.ts'
 import { focusMain } from './focus-main.ts'
 import { CircleAlert, X } from './icons.tsx'
 import { CircleCheck, Info } from './late-icons.tsx'
 import { Picture } from './picture.tsx'
-import { dismissToast, type Toast, type ToastAction, type ToastSubject, type Tone } from './toast-store.ts'
+import { dismissToast, type Toast, type ToastAction, type ToastLink, type ToastSubject, type Tone } from './toast-store.ts'
 import { useHold } from './use-hold.ts'
 
 const seconds = 1000
@@ -15,7 +15,7 @@ const icons = { success: CircleCheck, info: Info, error: CircleAlert }
 const accents: Record<Tone, string> = { success: 'text-palm', info: 'text-on-info', error: 'text-sale' }
 
 /** One toast. It disappears after a while, unless hovered or focused, or lasting. */
-export const ToastCard = ({ toast: { id, tone, text, lasting = false, action, subject, link } }: { toast: Toast }) => {
+export const ToastCard = ({ toast: { id, tone, saying, lasting = false, action, subject, link } }: { toast: Toast }) => {
   const t = useText()
   const card = useRef<HTMLDivElement>(null)
   const { held, holders } = useHold()
@@ -42,7 +42,7 @@ export const ToastCard = ({ toast: { id, tone, text, lasting = false, action, su
       <div className="flex items-start gap-3">
         <Icon className={`mt-0.5 size-5 shrink-0 ${accents[tone]}`} />
         <p dir="auto" className="min-w-0 grow break-words">
-          {text}
+          {say(t, saying)}
         </p>
         {action && <ActionButton action={action} close={close} />}
         <button
@@ -55,32 +55,39 @@ export const ToastCard = ({ toast: { id, tone, text, lasting = false, action, su
         </button>
       </div>
       {subject && <Subject subject={subject} close={close} />}
-      {link && (
-        <Link to={link.to} state={link.state} onClick={close} className={`${linkStyle} -mb-2 justify-self-start`}>
-          {link.label}
-        </Link>
-      )}
+      {link && <CardLink link={link} close={close} className="-mb-2 justify-self-start" />}
     </div>
   )
 }
 
-const linkStyle = 'grid min-h-11 shrink-0 place-items-center rounded-control px-3 font-medium text-palm hover:bg-palm-tint'
-
 /** What the toast is about: picture, name, and a link that closes the toast. */
 const Subject = ({ subject: { name, image, link }, close }: { subject: ToastSubject; close: () => void }) => {
-  const t = useText()
   return (
     <div className="flex items-center gap-3">
       <Picture src={image} alt="" sizes={44} className="size-11 shrink-0 rounded-control" />
       <bdi className="min-w-0 grow truncate text-13 text-ink-soft">{name}</bdi>
-      <Link to={link.to} onClick={close} className={linkStyle}>
-        {t(link.label)}
-      </Link>
+      <CardLink link={link} close={close} />
     </div>
   )
 }
 
+const CardLink = ({ link: { to, label, state }, close, className = '' }: { link: ToastLink; close: () => void; className?: string }) => {
+  const t = useText()
+  const path = usePath()
+  return (
+    <Link
+      to={path(to)}
+      state={state}
+      onClick={close}
+      className={`grid min-h-11 shrink-0 place-items-center rounded-control px-3 font-medium text-palm hover:bg-palm-tint ${className}`}
+    >
+      {t(label)}
+    </Link>
+  )
+}
+
 const ActionButton = ({ action, close }: { action: ToastAction; close: () => void }) => {
+  const t = useText()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (action.takesFocus && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
@@ -93,11 +100,11 @@ const ActionButton = ({ action, close }: { action: ToastAction; close: () => voi
     <button
       ref={button}
       type="button"
-      aria-label={action.name}
+      aria-label={say(t, action.name)}
       onClick={run}
       className="-my-2.5 min-h-11 shrink-0 rounded-control px-3 font-medium text-palm hover:bg-palm-tint"
     >
-      {action.label}
+      {t(action.label)}
     </button>
   )
 }

@@ -28,14 +28,14 @@ export const Toaster = () => {
 }
 
 /**
- * While there are errors: they go with the page that they were shown on, when its reader follows a link, goes back, or sends a form again. One that
+ * While there are errors: they go with the page that they were shown on, when its reader follows a link to another page, goes back, or sends a form again. One that
  * comes with a redirect, such as to sign in, stays.
  */
 const useDismissedErrors = (any: boolean) =>
   useEffect(() => {
     if (!any) return
     const onClick = (event: MouseEvent) => {
-      if (opensHere(event) && (event.target as Element).closest('a[href]')) dismissErrors()
+      if (opensHere(event) && (event.target as Element).closest('a[href]:not([hreflang])')) dismissErrors()
     }
     addEventListener('click', onClick, true)
     addEventListener('submit', dismissErrors, true)

@@ -1,6 +1,6 @@
 import type { Product } from '@waha/contract/catalog.ts'
 import { useIsChanging } from '../data/change-list.ts'
-import { latestText, problemText } from '../i18n/use-text.ts'
+import { problemText } from '../i18n/use-text.ts'
 import { keepIntention } from '../session/intention.ts'
 import { readToken } from '../session/token.ts'
 import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
@@ -18,15 +18,13 @@ export const useWishlistToggle = (product: Product, { leadsToSignIn = false } = 
   const change = useChangeWishlist()
   const askToSignIn = useAskToSignIn()
   const choice = onWishlist ? {} : { wish: product.id }
-  const askFirst = () => askToSignIn(latestText()('auth.loginRequired'), choice)
-  const sayAdded = () => toast.success(latestText()('wishlist.added'))
-  const sayFailed = (error: unknown) =>
-    hasSessionEnded(error) ? askFirst() : toast.error(problemText(latestText(), error, 'wishlist.failed'))
+  const askFirst = () => askToSignIn('auth.loginRequired', choice)
+  const sayAdded = () => toast.success('wishlist.added')
+  const sayFailed = (error: unknown) => (hasSessionEnded(error) ? askFirst() : toast.error(t => problemText(t, error, 'wishlist.failed')))
   const sayRemoved = (takesFocus: boolean) => {
-    const t = latestText()
-    toast.success(t('wishlist.removed'), {
-      label: t('common.undo'),
-      name: t('common.undoNamed', { name: product.name }),
+    toast.success('wishlist.removed', {
+      label: 'common.undo',
+      name: t => t('common.undoNamed', { name: product.name }),
       run: () => void change.mutateAsync({ product, wanted: true }).then(sayAdded, sayFailed),
       takesFocus,
     })
@@ -38,7 +36,7 @@ export const useWishlistToggle = (product: Product, { leadsToSignIn = false } = 
     if (!signedIn && leadsToSignIn) return askFirst()
     if (!signedIn) {
       keepIntention(choice)
-      return toast.error(latestText()('auth.loginRequired'))
+      return toast.error('auth.loginRequired')
     }
     const heart = document.activeElement
     const byKeyboard = heart?.matches(':focus-visible') ?? false
