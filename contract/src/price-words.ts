@@ -20,16 +20,19 @@ const units =
   |mg|gr?|m|ft|foot|feet|inch(?:es)?|w|people|pounds?
   |(?:مل|مليلتر|لتر|غ|غرام|جرام|كغ|كيلو|كيلوغرام|كيلوجرام|سم|سنتي|سنتيمتر|مم|ملم|كم|كيلومتر|متر|قدم|بوص|انش|واط|ساع|يوم|شهر|سن|سنو|قطع|حب|نجم|شخص|فرد|مقعد|ضيف|لاعب)(?:ا|ه|ات|ين|تين)?
   |امتار|اقدام|ايام|اشهر|شهور|نجوم|اشخاص|افراد|مقاعد|ضيوف|كراسي`.replace(/\s/g, '')
-const currencies = `usd|eur|gbp|jpy|sar|aed|kwd|bhd|qar|omr|jod|egp|ر\\s[سعق]|د\\s[اكبمت]|ج\\sم
-  |(?:dollar|euro|riyal|rial|dirham|dinar)s?|yen|(?:دولار|ريال|جنيه|درهم|دينار)(?:ا|ات)?|دراهم|دنانير|يورو`.replace(/\s/g, '')
+const signs = '$€£¥₹₺\u20c1'
+const currencies = `usd|eur|gbp|jpy|inr|sar|srs?|aed|dhs?|kwd|kd|bhd|bd|qar|qr|omr|jod|jd|egp|rs|tl|ر\\s[سعق]|د\\s[اكبمت]|ج\\sم
+  |(?:dollar|euro|riyal|rial|dirham|dinar|rupee|lira)s?|yen|(?:دولار|ريال|جنيه|درهم|دينار)(?:ا|ات)?|دراهم|دنانير|يورو|روبي(?:ه|ات)|لير(?:ه|ات)`.replace(/\s/g, '')
 // "50 in green" are inches, "50 in stock" and "500 in green" a price; "500 in" and "500 in wide" are inches again, and "50in" always.
 const inches = String.raw`(?<=(?<!\d)\d{1,2}[\s-]*)in(?!\s+(?:stock|stores?|total)(?!\p{L}))|in(?!\s+\p{L})|in\s+(?:long|wide|high|tall|deep)`
-const noUnit = String.raw`(?!-?in(?!\p{L})|[\s-]*(?:["%$€£¥]|(?:${thousand}|${units}|${currencies}|${inches})(?!\p{L})))`
+const noUnit = String.raw`(?!-?in(?!\p{L})|[\s-]*(?:["%${signs}]|(?:${thousand}|${units}|${currencies}|${inches})(?!\p{L})))`
 // Whose riyal, dinar or pound: before it in English, after it in Arabic.
 const english =
   'saudi|qatari|omani|yemeni|uae|emirati|moroccan|kuwaiti|bahraini|jordanian|iraqi|tunisian|egyptian|british|us|american|canadian'
 const arabic = '(?:سعودي|قطري|عماني|يمني|اماراتي|مغربي|كويتي|بحريني|اردني|عراقي|تونسي|مصري|استرليني|امريكي|كندي)(?:ا|ه)?'
 
+const range = '(?:between|from|بين|من)'
+const apart = '(?:-|–|and|to|و|الي|ل)'
 const most = `(?:under|below|less than|cheaper than|up to|upto|at most|no more than|not more than|maximum|within|اقل من|ارخص من|تحت|دون|حتي|لحد|في حدود|بحدود|[لم]ا [يت]تجاوز|[لم]ا [يت]زيد ع(?:ن|لي)|باقل من)`
 const least = `(?:over|above|more than|at least|starting at|minimum|اكثر من|اغلي من|فوق|لا [يت]قل عن|ابتداء من)`
 
@@ -45,8 +48,11 @@ const patternsOf = ({ digits, words }: Pick<Currency, 'digits' | 'words'>, unnam
   const short = (word: string) => String.raw`${word}(?=\s+(?:${called}|${number}\s*${called}))`
   return {
     between: [
-      new RegExp(String.raw`(?<!\S)(?:between|from|بين|من)\s+${amount}\s*(?:-|–|and|to|و|الي|ل)\s*${last}`, 'u'),
+      new RegExp(String.raw`(?<!\S)${range}\s+${amount}\s*${apart}\s*${last}`, 'u'),
       new RegExp(String.raw`(?<!\S)(?=${called}|${number}\s*[-–]\s*${number}\s*${called})${amount}\s*[-–]\s*${last}`, 'u'),
+      // Only the first says its currency.
+      new RegExp(String.raw`(?<!\S)${called}\s*(${number})\s*[-–]\s*(${number})${noUnit}`, 'u'),
+      new RegExp(String.raw`(?<!\S)${range}\s+${called}\s*(${number})\s*${apart}\s*(${number})${noUnit}`, 'u'),
     ],
     upTo: new RegExp(String.raw`(?<!\S)(?:${most}|${short('max')})\s+${last}`, 'u'),
     from: new RegExp(String.raw`(?<!\S)(?:${least}|${short('min')})\s+${last}`, 'u'),
@@ -56,7 +62,7 @@ const patternsOf = ({ digits, words }: Pick<Currency, 'digits' | 'words'>, unnam
 /** The patterns of limits in any other currency, which is always named. */
 const foreignOf = ({ words }: Currency) => {
   const own = String.raw`(?:(?:${english})\s+)?(?:${words})(?!\p{L})`
-  const other = String.raw`(?:(?:${english})\s+)?(?:${currencies})(?:\s+${arabic})?|(?:${english})\s+pounds?|pounds?\s+sterling|[$€£¥]`
+  const other = String.raw`(?:(?:${english})\s+)?(?:${currencies})(?:\s+${arabic})?|(?:${english})\s+pounds?|pounds?\s+sterling|[${signs}]`
   const { between, upTo, from } = patternsOf({ digits: 3, words: `(?!${own})(?:${other})` }, '(?!)')
   return [...between, upTo, from]
 }
@@ -72,7 +78,7 @@ const ofShop = () => {
 // Spelling unified as in search, but with the signs that prices need.
 const spelt = (term: string) =>
   term
-    .split(/([$€£¥"%–-]|[.,٬٫،](?=\p{N}))/u)
+    .split(new RegExp(String.raw`([${signs}"%–-]|[.,٬٫،](?=\p{N}))`, 'u'))
     .map((part, index) => (index % 2 ? part : (part.match(/^\s/) ? ' ' : '') + fold(part) + (part.match(/\s$/) ? ' ' : '')))
     .join('')
 
