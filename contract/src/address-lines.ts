@@ -15,20 +15,17 @@ type Place = Omit<Address, 'recipient' | 'phone' | 'note'>
 
 /** The place of an address in lines, from the street to the country's name in a language. A city that is called like its region is named once. */
 export const placeLines = (locale: Locale, address: Place): string[] => {
-  const { city, region, street, district } = address
+  const { building, street, district, city, region, postalCode, shortAddress, country } = address
   const isArabicPage = locale === 'ar' && [street, district, city, region].some(isArabic)
-  return linesOf(locale, { ...address, region: region === city ? '' : region }, isArabicPage)
+  // Parts stay as they were typed, in either script on pages of either language; codes, too, stand between Arabic commas on an Arabic page.
+  const line = (...parts: string[]) => parts.filter(Boolean).join(isArabicPage || parts.some(isArabic) ? '، ' : ', ')
+  const lines = [line(street, building), line(district, city, region === city ? '' : region), line(postalCode, shortAddress)]
+  return [...lines, countryName(locale, country)].filter(Boolean)
 }
 
-/** The same with every part, for files that others read. */
-export const allPlaceLines = (locale: Locale, address: Place): string[] => linesOf(locale, address, false)
-
-/** `isArabicPage`: codes, too, stand between Arabic commas. */
-const linesOf = (locale: Locale, address: Place, isArabicPage: boolean) => {
-  // Parts stay as they were typed, in either script on pages of either language.
-  const line = (...parts: string[]) => parts.filter(Boolean).join(isArabicPage || parts.some(isArabic) ? '، ' : ', ')
-  const { building, street, district, city, region, postalCode, shortAddress, country } = address
-  return [line(street, building), line(district, city, region), line(postalCode, shortAddress), countryName(locale, country)].filter(
-    Boolean,
-  )
+/** All parts of an address but the phone in one line, between the commas of a language, for files that others read. */
+export const addressLine = (locale: Locale, address: Omit<Address, 'phone'>): string => {
+  const { recipient, building, street, district, city, region, postalCode, shortAddress, country, note } = address
+  const parts = [recipient, street, building, district, city, region, postalCode, shortAddress, countryName(locale, country), note]
+  return parts.filter(Boolean).join(locale === 'ar' ? '، ' : ', ')
 }

@@ -22,7 +22,8 @@ const units =
   |امتار|اقدام|ايام|اشهر|شهور|نجوم|اشخاص|افراد|مقاعد|ضيوف|كراسي`.replace(/\s/g, '')
 const signs = '$€£¥₹₺\u20c1'
 const currencies = `usd|eur|gbp|jpy|inr|sar|srs?|aed|dhs?|kwd|kd|bhd|bd|qar|qr|omr|jod|jd|egp|rs|tl|ر\\s[سعق]|د\\s[اكبمت]|ج\\sم
-  |(?:dollar|euro|riyal|rial|dirham|dinar|rupee|lira)s?|yen|(?:دولار|ريال|جنيه|درهم|دينار)(?:ا|ات)?|دراهم|دنانير|يورو|روبي(?:ه|ات)|لير(?:ه|ات)`.replace(/\s/g, '')
+  |(?:dollar|euro|riyal|rial|dirham|dinar|rupee|lira)s?|yen
+  |(?:دولار|ريال|جنيه|درهم|دينار)(?:ا|ات)?|دراهم|دنانير|يورو|روبي(?:ه|ات)|لير(?:ه|ات)`.replace(/\s/g, '')
 // "50 in green" are inches, "50 in stock" and "500 in green" a price; "500 in" and "500 in wide" are inches again, and "50in" always.
 const inches = String.raw`(?<=(?<!\d)\d{1,2}[\s-]*)in(?!\s+(?:stock|stores?|total)(?!\p{L}))|in(?!\s+\p{L})|in\s+(?:long|wide|high|tall|deep)`
 const noUnit = String.raw`(?!-?in(?!\p{L})|[\s-]*(?:["%${signs}]|(?:${thousand}|${units}|${currencies}|${inches})(?!\p{L})))`

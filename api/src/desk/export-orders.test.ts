@@ -93,7 +93,7 @@ test('an order that was sent has the phone, the address as it is written on a pa
     `'+966501234567,"Noura, Olaya Street, 4821, Olaya, Riyadh, 12345, Saudi Arabia, Ring twice",5,2 × Lamp; 3 × Dates,50.00,0.00,USD,pi_sent,DHL; SMSA Express; Aramex,7600; 2900`,
   )
   expect(await cells('ar')).toBe(
-    `'+966501234567,"Noura، Olaya Street, 4821، Olaya, Riyadh، 12345، المملكة العربية السعودية، Ring twice",5,2 × Lamp; 3 × Dates,50.00,0.00,USD,pi_sent,دي إتش إل; سمسا إكسبريس; أرامكس,7600; 2900`,
+    `'+966501234567,Noura، Olaya Street، 4821، Olaya، Riyadh، 12345، المملكة العربية السعودية، Ring twice,5,2 × Lamp; 3 × Dates,50.00,0.00,USD,pi_sent,دي إتش إل; سمسا إكسبريس; أرامكس,7600; 2900`,
   )
 })
 

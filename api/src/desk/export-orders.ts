@@ -1,4 +1,4 @@
-import { allPlaceLines } from '@waha/contract/address-lines.ts'
+import { addressLine } from '@waha/contract/address-lines.ts'
 import { currency } from '@waha/contract/currency.ts'
 import { dayIn } from '@waha/contract/days.ts'
 import { carrierName } from '@waha/contract/desk/carriers.ts'
@@ -65,7 +65,8 @@ const rowOf = (order: ExportedOrder, locale: Locale) => {
     order.name,
     order.email,
     order.address?.phone ?? '',
-    addressLine(order.address, locale),
+    // As it is written on a parcel: the database keeps its parts in no order that means anything. The phone has a column of its own.
+    order.address ? addressLine(locale, order.address) : '',
     order.pieces,
     order.items,
     amount(order.total_cents),
@@ -78,10 +79,6 @@ const rowOf = (order: ExportedOrder, locale: Locale) => {
 }
 
 const amount = (cents: number) => toDollars(cents).toFixed(currency().digits)
-
-/** As it is written on a parcel: the database keeps its parts in no order that means anything. The phone has a column of its own. */
-const addressLine = (address: ExportedOrder['address'], locale: Locale) =>
-  address ? [address.recipient, ...allPlaceLines(locale, address), address.note].filter(Boolean).join(locale === 'ar' ? '، ' : ', ') : ''
 
 /**
  * The orders that fit a filter as a CSV file, read and sent a batch at a time: as fast as the caller takes it, and no further when the caller leaves.
