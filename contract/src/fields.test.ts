@@ -42,7 +42,7 @@ test('what nobody sees is no text, and an empty line, whatever it is made of [R2
 })
 
 test('a price is above 0, in whole cents, and within the limit [M2]', () => {
-  const schema = price({ missing: 'price_required', notNumber: 'price_not_number', notPositive: 'price_not_positive' })
+  const schema = price('price')
   const [none, notNumber, notPositive] = [['price_required'], ['price_not_number'], ['price_not_positive']]
   expect([undefined, null].map(value => read(schema, value))).toEqual([none, none])
   for (const value of ['1', '', 'NaN', NaN, Infinity, true, [1], {}]) expect([value, read(schema, value)]).toEqual([value, notNumber])
@@ -55,7 +55,7 @@ test('a price is above 0, in whole cents, and within the limit [M2]', () => {
 
 test('what is above 0 but rounds to nothing is no price, in any currency [M2, API-23]', () => {
   onTestFinished(() => setCurrency())
-  const schema = price({ missing: 'price_required', notNumber: 'price_not_number', notPositive: 'price_not_positive' })
+  const schema = price('price')
   for (const [code, least, less] of [
     ['USD', 0.01, 1e-9],
     ['JPY', 1, 1e-7],

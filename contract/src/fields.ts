@@ -73,12 +73,16 @@ export const password = z.string(errorCode('password_required')).check(
 )
 
 /** Above 0, an amount that can be paid in the shop's currency, within the limit. */
-export const price = (codes: { missing: ProblemCode; notNumber: ProblemCode; notPositive: ProblemCode }) =>
-  z.number({ error: issue => (issue.input === undefined || issue.input === null ? codes.missing : codes.notNumber) }).check(
-    z.gt(0, { error: codes.notPositive, abort: true }),
-    z.refine<number>(amount => amount <= highestPrice(), errorCode('price_too_high')),
-    z.refine<number>(isPayable, errorCode('price_too_precise')),
-  )
+export const price = (name: 'price' | 'old_price') =>
+  z
+    .number({
+      error: ({ input }) => (name === 'price' && (input === undefined || input === null) ? 'price_required' : `${name}_not_number`),
+    })
+    .check(
+      z.gt(0, { error: `${name}_not_positive` satisfies ProblemCode, abort: true }),
+      z.refine<number>(amount => amount <= highestPrice(), errorCode(`${name}_too_high`)),
+      z.refine<number>(isPayable, errorCode(`${name}_too_precise`)),
+    )
 
 /** How many of a product: a whole number from 1 to 99. Lines are removed by another call. */
 export const quantity = z

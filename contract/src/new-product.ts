@@ -6,9 +6,6 @@ import { newProductCalls } from './later-calls.ts'
 import { limits } from './limits.ts'
 import { type Schema, z } from './schema.ts'
 
-const ownPrice = price({ missing: 'price_required', notNumber: 'price_not_number', notPositive: 'price_not_positive' })
-const oldPrice = price({ missing: 'old_price_not_number', notNumber: 'old_price_not_number', notPositive: 'old_price_not_positive' })
-
 const fact = z.optional(writtenText(limits.productFact, 'field_invalid'))
 const keyFacts = z.object({ material: fact, size: fact, weight: fact, inTheBox: fact } satisfies Record<FactName, Schema>)
 
@@ -17,8 +14,8 @@ export const productForm = z.object({
   /** One for each product that is meant: sent again, it is not added again. */
   formId: z.optional(uuid('field_invalid')),
   name: writtenText(limits.productName, 'product_name_required'),
-  price: ownPrice,
-  old_price: z.optional(z.nullable(oldPrice)),
+  price: price('price'),
+  old_price: z.optional(z.nullable(price('old_price'))),
   discount: z.optional(
     z.number(errorCode('discount_not_number')).check(z.gte(0, errorCode('discount_negative')), z.lte(100, errorCode('discount_too_high'))),
   ),

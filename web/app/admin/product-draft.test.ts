@@ -25,9 +25,11 @@ test('numbers are read as people type them, in either script [ADD-02]', () => {
     ['price price_not_positive'],
     ['price price_required'],
   ])
-  expect([faults({ old_price: 'x' }), faults({ old_price: '0' }), faults({ old_price: '' })]).toEqual([
+  expect(['x', '0', '0.001', '1000000.01', ''].map(old_price => faults({ old_price }))).toEqual([
     ['old_price old_price_not_number'],
     ['old_price old_price_not_positive'],
+    ['old_price old_price_too_precise'],
+    ['old_price old_price_too_high'],
     undefined,
   ])
   expect([faults({ discount: 'x' }), faults({ discount: '-1' }), faults({ discount: '100.5' })]).toEqual([
