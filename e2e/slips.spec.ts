@@ -6,7 +6,7 @@ import { buy, deskCall, headphones, honey, short } from './desk-orders.ts'
 import { isGone } from './gone.ts'
 import { allow, expect, ready, signInAs, test, words } from './shopper.ts'
 
-test('slips of several orders print a sheet each, in their customers’ languages, without what was given back [DESK-11, DESK-06]', async ({
+test('slips of several orders print a sheet each, the address line by line, in their customers’ languages, without what was given back [DESK-11, DESK-06]', async ({
   page,
   account,
   request,
@@ -39,6 +39,9 @@ test('slips of several orders print a sheet each, in their customers’ language
   await expect(arabic).toContainText(way.name.ar)
   await expect(arabic).not.toContainText(way.name.en)
   await expect(english).toContainText(way.name.en)
+  await page.emulateMedia({ media: 'print' })
+  const tops = await english.locator('address > span').evaluateAll(lines => lines.map(line => line.getBoundingClientRect().top))
+  expect([tops.length, new Set(tops).size]).toEqual([6, 6])
   const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)
   expect(sheets?.length).toBe(2)
 })
