@@ -197,3 +197,33 @@ test('a mistyped number is put right on the desk and leads the customer to the r
   await expect(parcel.getByRole('button')).toHaveCount(0)
   await expect(page.getByText(ar.fulfilment.delivered, { exact: true })).toBeVisible()
 })
+
+test('what is sent from a parcel’s dialog that was closed meanwhile closes no other [DESK-05]', async ({ page, account, request }) => {
+  const token = await signInAs(page, 'admin')
+  const id = await buy(request, account, [honey])
+  const { version } = (await deskCall(request, token, `/orders/${id}`)).order
+  const parcel = { carrier: 'aramex', trackingNumber: '4400', pieces: [{ line: 0, quantity: 2 }], version }
+  await deskCall(request, token, `/orders/${id}/parcels`, parcel)
+  await page.goto(`/admin/orders/${id}`)
+  await ready(page)
+  const open = page.getByRole('button', { name: en.correcting.open })
+  const dialog = page.getByRole('dialog')
+  const number = dialog.getByLabel(en.shipping.number)
+  const [held, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/parcels/*', async route => {
+    asked.resolve()
+    await held.promise
+    await route.continue()
+  })
+  await open.click()
+  await number.fill('5500')
+  await number.press('Enter')
+  await asked.promise
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await open.click()
+  await number.fill('6600')
+  held.resolve()
+  await expect(toast(page, en.correcting.done)).toBeVisible()
+  await expect(number).toHaveValue('6600')
+})

@@ -26,8 +26,9 @@ export const OrderParcels = ({ order }: { order: DeskOrder }) => {
 const ParcelRow = ({ order, parcel, count }: { order: DeskOrder; parcel: Parcel; count: number }) => {
   const t = useText()
   const locale = useLocale()
-  const [asked, setAsked] = useState<'correct' | 'deliver'>()
-  const close = () => setAsked(undefined)
+  const [asked, setAsked] = useState<{ what: 'correct' | 'deliver' }>()
+  // What was sent from a dialog that was closed meanwhile closes no other, also none of its kind.
+  const close = () => setAsked(now => (now === asked ? undefined : now))
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-line not-first:border-t not-first:pt-5">
       <div className="me-auto grid min-w-0 gap-1">
@@ -55,16 +56,16 @@ const ParcelRow = ({ order, parcel, count }: { order: DeskOrder; parcel: Parcel;
       </div>
       {!parcel.deliveredAt && (
         <div className="flex flex-wrap gap-3">
-          <Button variant="quiet" onClick={() => setAsked('correct')}>
+          <Button variant="quiet" onClick={() => setAsked({ what: 'correct' })}>
             {t('desk.correcting.open')}
           </Button>
-          <Button variant="outlined" onClick={() => setAsked('deliver')}>
+          <Button variant="outlined" onClick={() => setAsked({ what: 'deliver' })}>
             {t('desk.order.deliver')}
           </Button>
         </div>
       )}
-      {asked === 'correct' && <CorrectDialog order={order} parcel={parcel} count={count} onClose={close} />}
-      {asked === 'deliver' && <DeliverDialog order={order} parcel={parcel} count={count} onClose={close} />}
+      {asked?.what === 'correct' && <CorrectDialog order={order} parcel={parcel} count={count} onClose={close} />}
+      {asked?.what === 'deliver' && <DeliverDialog order={order} parcel={parcel} count={count} onClose={close} />}
     </li>
   )
 }
