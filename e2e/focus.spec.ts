@@ -1,7 +1,7 @@
 // Where the keyboard and screen readers go on after a navigation.
 import type { Page } from '@playwright/test'
 import desk from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
-import { exactly, expect, ready, signInAs, tabTo, test, words } from './shopper.ts'
+import { allow, exactly, expect, ready, signInAs, tabTo, test, words } from './shopper.ts'
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const card = (page: Page) => page.locator('main article a[href*="/products/"]').nth(5)
@@ -121,6 +121,18 @@ test('who turns the pages of a list by keyboard goes on at its products, also on
     await hasFocused(page)
     await expect(choice).toBeFocused()
   }
+})
+
+test('who goes on to the other slips by keyboard goes on at the top of the page [LAYOUT-17, DESK-11]', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.route('**/api/desk/orders/*', route => route.fulfill({ status: 404, json: {} }))
+  allow('404')
+  await page.goto(`/admin/slips?ids=${Array.from({ length: 51 }, () => crypto.randomUUID())}`)
+  await ready(page)
+  const others = page.getByRole('main').getByRole('status').getByRole('link')
+  await others.press('Enter')
+  await expect(others).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('who turns the pages of the desk’s orders by keyboard goes on at the top of the page; a filter moves nothing [LAYOUT-17, DESK-03]', async ({

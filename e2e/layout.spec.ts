@@ -91,7 +91,7 @@ test('a new page starts at its top, Back is where one was [LAYOUT-11]', async ({
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
 })
 
-test('the button to the top shows after more than 400 px and leads there, smoothly unless motion is unwanted [LAYOUT-12]', async ({
+test('the button to the top shows after more than 400 px and leads there, the keyboard too, smoothly unless motion is unwanted [LAYOUT-12, LAYOUT-17]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -103,8 +103,10 @@ test('the button to the top shows after more than 400 px and leads there, smooth
   await scrolledTo(400)
   await expect(button).toHaveCount(0)
   await scrolledTo(900)
-  await button.click()
+  await button.press('Enter')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  // The button is gone.
+  await expect(page.getByRole('main')).toBeFocused()
   await scrolledTo(900)
   const asked = () =>
     page.evaluate(() => {

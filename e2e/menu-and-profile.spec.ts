@@ -35,13 +35,15 @@ test('signed out, the menu and the profile panel lead to sign-in and sign-up [LA
   await expect(drawer.getByRole('link', { name: words.ar.layout.signInOrUp })).toHaveAttribute('href', '/ar/auth')
 })
 
-test('one drawer holds menu or profile; Escape, its button, a click beside it, links and Back close it [LAYOUT-06, LAYOUT-07, LAYOUT-08]', async ({
+test('one drawer holds menu or profile, whose title has the focus when it comes in the menu’s place; Escape, its button, a click beside it, links and Back close it [LAYOUT-06, LAYOUT-07, LAYOUT-08, LAYOUT-17]', async ({
   page,
 }) => {
   const { opener, drawer } = await openMenu(page)
   await expect(drawer).toHaveAccessibleName(words.ar.layout.menu)
   await drawer.getByRole('button', { name: words.ar.layout.account }).click()
   await expect(drawer.getByRole('heading')).toHaveText(words.ar.layout.profile)
+  // The button that was pressed is gone.
+  await expect(drawer.getByRole('heading')).toBeFocused()
   await expect(drawer).toHaveAccessibleName(words.ar.layout.profile)
   await expect(page).toHaveURL(/\/ar\/about$/)
   await page.keyboard.press('Escape')

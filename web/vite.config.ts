@@ -61,8 +61,8 @@ const groups = [
       'app/(?:data/(?!route-code|send|shrink|spare-line)|i18n/|page/|session/|theme/|wishlist/)',
       r`app/cart/(?:add-to|cart-button|cart-changes|cart\.queries|say-added|use-add)`,
       r`app/catalog/(?:card-texts|catalog\.queries|product-card|product-facts|product-skeletons)`,
-      'app/shell/(?:account-|language-|logo|navigation|page-frame|panel|theme-|top-)',
-      r`app/ui/(?!after-press|app\.|site\.|choice|dialog|field|late-icons|select|text-area|toaster|use-leaving|use-schema-form)`,
+      r`app/shell/(?:account-|language-|logo|navigation|page-frame|panel\.|theme-|top-)`,
+      r`app/ui/(?!after-press|app\.|site\.|choice|dialog|field|late-icons|select|text-area|toaster|use-leaving|use-schema-form|use-told)`,
     ),
   },
   // What comes alive late in the shop's frame, in lists and on cards.

@@ -54,6 +54,8 @@ export const SlipsScreen = () => {
           <span className="me-auto">{t('desk.slip.tooMany', { shown: most, count: asked.length })}</span>
           <Link
             to={`?ids=${asked.slice(most).join(',')}`}
+            // The link goes with the notice.
+            state={{ focus: 'main' }}
             className="inline-flex min-h-11 items-center rounded-control font-medium underline underline-offset-4"
           >
             {t('desk.slip.others', { count: asked.length - most })}

@@ -3,7 +3,7 @@ import { useUser } from '../session/user.queries.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { roundShape } from '../ui/icon-button.tsx'
 import { CircleUserRound } from '../ui/icons.tsx'
-import { openPanel, usePanel } from './panel.tsx'
+import { openPanel, usePanel } from './panel.ts'
 
 /** Opens the profile panel; shows the user's picture if there is one. On wide screens only: small ones have an entry in the menu. */
 export const AccountButton = () => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { MenuPanel } from './menu-panel.tsx'
-import { openPanel, usePanel } from './panel.tsx'
+import { openPanel, usePanel } from './panel.ts'
 import { ProfilePanel } from './profile-panel.tsx'
 
 /** The dialog that slides down from the top bar, with the menu panel or the profile panel. */

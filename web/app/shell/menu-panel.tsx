@@ -3,7 +3,8 @@ import { usePath, useText } from '../i18n/use-text.ts'
 import { useUser } from '../session/user.queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { navigation } from './navigation.ts'
-import { openPanel, PanelHead, panelEntry } from './panel.tsx'
+import { openPanel } from './panel.ts'
+import { PanelHead, panelEntry } from './panel-head.tsx'
 
 /** The main menu. Its Account entry opens the profile panel instead of a page. */
 export const MenuPanel = () => {

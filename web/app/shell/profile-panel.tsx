@@ -6,7 +6,8 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { CircleUserRound, ShoppingBag } from '../ui/icons.tsx'
 import { LogOut, Package } from '../ui/late-icons.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { openPanel, PanelHead, panelEntry } from './panel.tsx'
+import { openPanel } from './panel.ts'
+import { PanelHead, panelEntry } from './panel-head.tsx'
 
 /** The signed-in user with a sign-out button (else a link to sign-in), and links to account and cart. */
 export const ProfilePanel = () => {

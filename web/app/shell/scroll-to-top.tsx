@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
+import { focusMain } from '../ui/focus-main.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ArrowUp } from '../ui/late-icons.tsx'
 
@@ -16,11 +17,16 @@ export const ScrollToTop = () => {
     return () => removeEventListener('scroll', update)
   }, [])
   if (!shown) return null
+  const toTop = () => {
+    scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+    // The button goes on the way.
+    focusMain()
+  }
   return (
     <IconButton
       icon={ArrowUp}
       label={t('layout.scrollToTop')}
-      onClick={() => scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })}
+      onClick={toTop}
       className="scroll-to-top fixed bottom-24 end-4 z-30 animate-rise border border-line bg-surface shadow-raised lg:bottom-6 lg:peer-not-empty:mb-14"
     />
   )

@@ -10,7 +10,7 @@ import { AccountButton } from './account-button.tsx'
 import { LanguageButton } from './language-button.tsx'
 import { Logo } from './logo.tsx'
 import { navigation } from './navigation.ts'
-import { togglePanel, usePanel } from './panel.tsx'
+import { togglePanel, usePanel } from './panel.ts'
 import { ThemeButton } from './theme-button.tsx'
 import { TopSearch } from './top-search.tsx'
 
