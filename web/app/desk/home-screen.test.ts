@@ -97,10 +97,31 @@ test('figures without days before, without sales, and the same as before [DESK-0
   expect(said(some, none)).toEqual(['Revenue', '$5.00', 'Nothing in the previous 3 days'])
   expect(said(none, none)).toEqual(['Revenue', '$0.00', 'Same as in the previous 3 days'])
   expect(said(none, some)).toEqual(['Revenue', '$0.00', '100% less than in the previous 3 days', 'Before: $5.00'])
-  expect(said({ ...some, revenue: 5.02 }, some)).toEqual(['Revenue', '$5.02', 'Same as in the previous 3 days', 'Before: $5.00'])
   expect(texts({ now: none, before: some })).toEqual(expect.arrayContaining(['No sales in these days yet']))
   expect(texts({ now: none, before: some })).not.toContain('Revenue by day')
   expect(texts({ now: some, before: none })).not.toContain('No sales in these days yet')
+})
+
+test('figures that differ are never said to be the same, nor what is left to be nothing [DESK-02]', () => {
+  const said = (revenue: number, before: number) => {
+    const all = texts({ now: { revenue, orders: 1, pieces: 1 }, before: { revenue: before, orders: 1, pieces: 1 } })
+    return all[all.indexOf('Revenue') + 2]?.replace(' the previous 3 days', '')
+  }
+  expect([said(1000, 1000), said(1000.01, 1000), said(999.99, 1000), said(1014, 1000), said(1016, 1000)]).toEqual([
+    'Same as in',
+    '1% more than in',
+    '1% less than in',
+    '1% more than in',
+    '2% more than in',
+  ])
+  expect([said(1, 1000), said(6, 1000), said(16, 1000), said(0, 1000), said(2000, 1000), said(2001, 1)]).toEqual([
+    '99% less than in',
+    '99% less than in',
+    '98% less than in',
+    '100% less than in',
+    '100% more than in',
+    '200,000% more than in',
+  ])
 })
 
 test('sales of hundreds of millions have their average, too [DESK-02, M1]', () => {

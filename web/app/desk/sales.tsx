@@ -88,7 +88,9 @@ const Figure = ({ term, of, read, money = false }: FigureProps) => {
 /** How a figure compares with the one before, in words: a colour alone would not say it to everybody. */
 const comparison = (t: Text, value: number, { earlier, days }: { earlier: number; days: number }) => {
   if (earlier === 0) return t(value === 0 ? 'desk.sales.same' : 'desk.sales.first', { days })
-  const percent = Math.round((value / earlier - 1) * 100)
-  if (percent === 0) return t('desk.sales.same', { days })
-  return t(percent > 0 ? 'desk.sales.up' : 'desk.sales.down', { days, percent: isolated(`${formatCount(Math.abs(percent))}%`) })
+  if (value === earlier) return t('desk.sales.same', { days })
+  // What differs is not the same, and what is left is not nothing.
+  const least = Math.max(1, Math.round(Math.abs(value / earlier - 1) * 100))
+  const percent = value > 0 && value < earlier ? Math.min(99, least) : least
+  return t(value > earlier ? 'desk.sales.up' : 'desk.sales.down', { days, percent: isolated(`${formatCount(percent)}%`) })
 }
