@@ -1,10 +1,11 @@
 // The desk's list of orders: filters, pages, choice, and the news that reach it.
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { type OrderEventKind, orderEventKinds } from '../contract/src/desk/order-events.ts'
+import problems from '../contract/src/problems/en.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import { buy, headphones, short } from './desk-orders.ts'
 import { goBackBeforeItShows } from './hasty-back.ts'
-import { allow, appears, expect, ready, settled, signInAs, stopTime, test, toast, words } from './shopper.ts'
+import { allow, appears, exactly, expect, ready, settled, signInAs, stopTime, test, toast, words } from './shopper.ts'
 
 /** Another tab is looked at, or this one again. */
 const look = (page: Page, where: 'away' | 'back') =>
@@ -41,6 +42,27 @@ test('the list goes on to older orders and back to the newest, with the same fil
   await expect(page).toHaveURL(/\/admin\/orders\?payment=paid$/)
   await expect(newest).toHaveCount(0)
   await expect(older).toBeVisible()
+})
+
+test('why a file of orders cannot be had is said; whose session is over is asked to sign in [DESK-03, ERROR-01, AUTH-08]', async ({
+  page,
+}) => {
+  allow('Failed to load resource')
+  await signInAs(page, 'admin')
+  await page.goto('/admin/orders')
+  await ready(page)
+  const press = async (answer: (route: Route) => Promise<void>) => {
+    await page.route('**/orders.csv*', answer, { times: 1 })
+    await page.getByRole('button', { name: en.list.export }).press('Enter')
+  }
+  await press(route => route.abort())
+  await expect(toast(page, problems.network_error)).toBeVisible()
+  await press(route => route.fulfill({ status: 503, json: { status: false, code: 'unavailable', message: 'x' } }))
+  await expect(toast(page, problems.unavailable)).toBeVisible()
+  await press(route => route.fulfill({ status: 500, body: 'x' }))
+  await expect(toast(page, problems.desk_failed)).toBeVisible()
+  await press(route => route.fulfill({ status: 401, json: { status: false, code: 'unauthorized', message: 'x' } }))
+  await expect(page).toHaveURL(exactly('/auth'))
 })
 
 test('how many orders a page has is told anew when they come, also where there are as many as before [DESK-03]', async ({ page }) => {

@@ -69,6 +69,9 @@ const searchOf = (query: Record<string, unknown> = {}) => {
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
 }
 
+/** What a failed call's answer says, for calls that are made without the client. */
+export const problemIn = async (response: Response, failure: ProblemCode) => problemOf(response, jsonOf(await response.text()), failure)
+
 const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text)

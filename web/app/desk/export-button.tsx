@@ -1,10 +1,14 @@
+import { problemIn } from '@waha/contract/client.ts'
 import { deskFiles } from '@waha/contract/desk/calls.ts'
+import { isProblem, Problem } from '@waha/contract/problem.ts'
 import { useState } from 'react'
-import { useLocale, useText } from '../i18n/use-text.ts'
-import { readToken } from '../session/token.ts'
+import { problemText, useLocale, useText } from '../i18n/use-text.ts'
+import { callHeaders, sendCall } from '../session/browser.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { type OrderFilters, writeOrderFilters } from './order-filters.ts'
+
+const failure = 'desk_failed'
 
 /** Saves the orders that the list shows, on all its pages, as a file for spreadsheets. */
 export const ExportButton = ({ filters: { after: _, ...filters } }: { filters: OrderFilters }) => {
@@ -16,12 +20,13 @@ export const ExportButton = ({ filters: { after: _, ...filters } }: { filters: O
     try {
       const query = writeOrderFilters(filters)
       query.set('lang', locale)
-      const answer = await fetch(`/api${deskFiles.export}?${query}`, { headers: { authorization: `Bearer ${readToken()}` } })
-      if (!answer.ok) throw new Error(`the export answered ${answer.status}`)
+      const answer = await sendCall(new Request(`/api${deskFiles.export}?${query}`, { headers: callHeaders() }))
+      if (!answer.ok) throw await problemIn(answer, failure)
       download(await answer.blob(), nameOf(answer))
       toast.success('desk.list.exported')
-    } catch {
-      toast.error('problem.desk_failed')
+    } catch (cause) {
+      const problem = isProblem(cause) ? cause : new Problem(0, 'network_error', { cause, failure })
+      toast.error(t => problemText(t, problem))
     } finally {
       setBusy(false)
     }

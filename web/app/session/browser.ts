@@ -6,24 +6,26 @@ import { dropToken, readToken } from './token.ts'
 
 const bearer = (token: string | null) => `Bearer ${token}`
 
-/**
- * Calls the API of this origin with the stored token. A 401 means that the token sent is not valid any more: it is dropped, unless it was
- * replaced meanwhile.
- */
+/** The headers of every call: the page's language and the stored token. */
+export const callHeaders = (): Record<string, string> => {
+  const token = readToken()
+  return { 'accept-language': localeOf(location.pathname), ...(token ? { authorization: bearer(token) } : {}) }
+}
+
+/** Sends a call. A 401 means that the token sent is not valid any more: it is dropped, unless it was replaced meanwhile. */
+export const sendCall = async (request: Request, onProgress?: (fraction: number) => void): Promise<Response> => {
+  const send = onProgress && (await import('../data/send-with-progress.ts')).sendWithProgress
+  const response = await (send ? send(request, onProgress) : fetch(request))
+  // The texts of failures come with the first one.
+  if (!response.ok) await loadMessages(localeOf(location.pathname)).catch(() => undefined)
+  if (response.status === 401 && request.headers.get('authorization') === bearer(readToken())) dropToken()
+  return response
+}
+
 const browserApi = createClient({
-  fetch: async (request, onProgress) => {
-    const send = onProgress && (await import('../data/send-with-progress.ts')).sendWithProgress
-    const response = await (send ? send(request, onProgress) : fetch(request))
-    // The texts of failures come with the first one.
-    if (!response.ok) await loadMessages(localeOf(location.pathname)).catch(() => undefined)
-    if (response.status === 401 && request.headers.get('authorization') === bearer(readToken())) dropToken()
-    return response
-  },
+  fetch: sendCall,
   base: import.meta.env.SSR ? '/api' : `${location.origin}/api`,
-  headers: () => {
-    const token = readToken()
-    return { 'accept-language': localeOf(location.pathname), ...(token ? { authorization: bearer(token) } : {}) }
-  },
+  headers: callHeaders,
 })
 
 /** The browser's React Query client, with its API client; on the server one for a single page. */
