@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { paint } from '@waha/pictures/testing/paint.ts'
+import arProblems from '../contract/src/problems/ar.json' with { type: 'json' }
+import enProblems from '../contract/src/problems/en.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/reviews.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
+import { switchTo } from './held-changes.ts'
 import { entries, form } from './review-form.ts'
 import { addTo, chosen, open, photo } from './review-pictures.ts'
 import { allow, exactly, expect, ready, test, toast, withPictures, words } from './shopper.ts'
@@ -235,4 +238,18 @@ test('a picture that fails while its page is left is shown to who comes back, an
   await expect(form(page).getByRole('alert')).toHaveCount(0)
   await expect(form(page).getByRole('progressbar')).toHaveCount(0)
   await expect(chosen(page, 'en', 1)).toBeVisible()
+})
+
+test('why a picture is not taken follows a switch of the language [LANG-03, REVIEW-04]', async ({ signedIn: page }) => {
+  // The font of a page whose language was switched soon after it had come.
+  allow('ERR_FAILED', 'was preloaded using link preload')
+  await open(page, 'en', '/products/sahn-pouf-leather')
+  await page.route('**/api/reviews/pictures?*', route => route.abort())
+  await addTo(page, 'en', await photo('pouf', 60, 60))
+  await expect(form(page).getByRole('alert')).toContainText(enProblems.network_error)
+  await addTo(page, 'en', { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+  await expect(form(page).getByText(enProblems.picture_type)).toBeVisible()
+  await switchTo(page, 'ar', '/products/sahn-pouf-leather')
+  await expect(form(page).getByRole('alert').filter({ hasText: arProblems.network_error })).toBeVisible()
+  await expect(form(page).getByText(arProblems.picture_type)).toBeVisible()
 })

@@ -2,14 +2,14 @@ import type { Locale } from '@waha/contract/locale.ts'
 import { createElement } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { loadMessages } from '../i18n/catalogue.ts'
-import { texts } from '../i18n/use-text.ts'
+import { type Saying, texts } from '../i18n/use-text.ts'
 import { htmlOf } from '../page/testing/rendered.ts'
 import { ReviewPictureInput } from './review-picture-input.tsx'
 
 beforeAll(() => Promise.all([loadMessages('en'), loadMessages('ar')]))
 
 /** The texts of the alert about a picture that could not be sent. */
-const alertOf = (locale: Locale, said: { why?: string; refusal?: string }) => {
+const alertOf = (locale: Locale, said: { why?: Saying; refusal?: Saying }) => {
   const pictures = { uploads: [], room: 0, ...said, fault: undefined, previewOf: () => undefined }
   const props = { taken: [], pictures: pictures as never, error: undefined, onRemove: () => {} }
   const html = htmlOf(createElement(ReviewPictureInput, props), { locale })
@@ -23,13 +23,15 @@ const alertOf = (locale: Locale, said: { why?: string; refusal?: string }) => {
 test('why a picture was not sent stands by itself, before what can be done without it [REVIEW-04, ERROR-01]', () => {
   for (const code of ['too_many_uploads', 'network_error', 'upload_invalid'] as const) {
     const [en, ar] = [texts.en(`problem.${code}`), texts.ar(`problem.${code}`)]
-    expect(alertOf('en', { why: en })).toEqual([en, 'Try Again', 'You can also send your review without it.'])
-    expect(alertOf('ar', { why: ar })).toEqual([ar, 'حاول مرة أخرى', 'يمكنك أيضًا إرسال تقييمك بدونها.'])
+    const why: Saying = `problem.${code}`
+    expect(alertOf('en', { why })).toEqual([en, 'Try Again', 'You can also send your review without it.'])
+    expect(alertOf('ar', { why })).toEqual([ar, 'حاول مرة أخرى', 'يمكنك أيضًا إرسال تقييمك بدونها.'])
   }
 })
 
 test('why a picture is never accepted is said without a way to send it again, which is there for others [REVIEW-04, ERROR-01]', () => {
   const [refusal, why] = [texts.en('problem.picture_animated'), texts.en('problem.network_error')]
-  expect(alertOf('en', { refusal })).toEqual([refusal])
-  expect(alertOf('en', { refusal, why })).toEqual([refusal, why, 'Try Again', 'You can also send your review without it.'])
+  const said = { refusal: 'problem.picture_animated', why: 'problem.network_error' } as const
+  expect(alertOf('en', { refusal: said.refusal })).toEqual([refusal])
+  expect(alertOf('en', said)).toEqual([refusal, why, 'Try Again', 'You can also send your review without it.'])
 })

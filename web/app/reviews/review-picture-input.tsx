@@ -1,7 +1,7 @@
 import { limits } from '@waha/contract/limits.ts'
 import { pictureTypes } from '@waha/contract/media.ts'
 import { useId, useRef } from 'react'
-import { useText } from '../i18n/use-text.ts'
+import { say, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldNote } from '../ui/field.tsx'
 import { Camera } from '../ui/late-icons.tsx'
@@ -74,18 +74,18 @@ export const ReviewPictureInput = ({ taken, pictures, error, onRemove }: Props) 
       </div>
       {fault ? (
         <div role="alert">
-          <FieldNote id={`${id}-note`} error={fault} />
+          <FieldNote id={`${id}-note`} error={say(t, fault)} />
         </div>
       ) : (
         <FieldNote id={`${id}-note`} hint={room === limits.reviewPictures ? t('reviews.form.pictures.hint') : undefined} error={error} />
       )}
       {(refusal || why) && (
         <div role="alert" className="mt-2 text-13">
-          {refusal && <p className="text-sale">{refusal}</p>}
+          {refusal && <p className="text-sale">{say(t, refusal)}</p>}
           {why && (
             <>
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sale">
-                <span>{why}</span>
+                <span>{say(t, why)}</span>
                 <Button variant="quiet" className="-mx-3 px-3 text-13" onClick={leaving(pictures.retry)}>
                   {t('common.retry')}
                 </Button>

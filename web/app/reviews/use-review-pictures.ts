@@ -6,7 +6,7 @@ import { isProblem, Problem, type ProblemCode } from '@waha/contract/problem.ts'
 import { useEffect, useState } from 'react'
 import { apiOf } from '../data/query-client.ts'
 import { shrinkPicture } from '../data/shrink-picture.ts'
-import { latestText, problemText } from '../i18n/use-text.ts'
+import { problemText, type Saying } from '../i18n/use-text.ts'
 
 /** A chosen picture that is being sent, waits for its turn, or has failed. */
 export interface Upload {
@@ -16,8 +16,8 @@ export interface Upload {
   preview?: string
   /** The fraction sent so far, 0 to 1. */
   progress: number
-  /** Why it failed, for people. */
-  fault?: string
+  /** Why it failed. */
+  fault?: Saying
   /** It failed for what it is: sent again, it would again. */
   refused?: boolean
   cancel: AbortController
@@ -56,7 +56,7 @@ export const useReviewPictures = (draftKey: string, productId: string, taken: re
   const queries = useQueryClient()
   const [sending] = useState(() => sendingOf(draftKey))
   const [uploads, show] = useState(sending.uploads)
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState<Saying>()
   useEffect(() => {
     sending.show = show
     show(sending.uploads)
@@ -71,7 +71,6 @@ export const useReviewPictures = (draftKey: string, productId: string, taken: re
 
   const send = async ({ id, file, preview: known, cancel: { signal } }: Upload) => {
     if (signal.aborted) return
-    const t = latestText()
     try {
       const made = await shrinkPicture(file)
       signal.throwIfAborted()
@@ -89,7 +88,7 @@ export const useReviewPictures = (draftKey: string, productId: string, taken: re
       if (signal.aborted) return
       sending.failures += 1
       const refused = isProblem(error) && refusals.includes(error.code)
-      change(id, { fault: problemText(t, error, 'reviews.form.pictures.failed'), refused, progress: 0 })
+      change(id, { fault: t => problemText(t, error, 'reviews.form.pictures.failed'), refused, progress: 0 })
     }
   }
   const queue = (upload: Upload) => {
@@ -98,11 +97,10 @@ export const useReviewPictures = (draftKey: string, productId: string, taken: re
 
   const room = limits.reviewPictures - taken.length - uploads.length
   const add = (files: readonly File[]) => {
-    const t = latestText()
     const wrong = files.map(({ type }) => pictureFault({ type, size: 0 })).find(Boolean)
     const good = files.filter(({ type }) => !pictureFault({ type, size: 0 }))
     const code = wrong ?? (good.length > room ? 'review_pictures_too_many' : undefined)
-    setFault(code && t(`problem.${code}`))
+    setFault(code && `problem.${code}`)
     const added = good.slice(0, room).map((file): Upload => {
       lastId += 1
       return { id: lastId, file, progress: 0, cancel: new AbortController() }
@@ -134,7 +132,7 @@ export const useReviewPictures = (draftKey: string, productId: string, taken: re
     return sending.failures === before
   }
   /** Tells which pictures the server does not have, and which of them have failed. */
-  const notSent = () => sending.uploads.map(({ id, fault }) => [id, fault])
+  const notSent = () => sending.uploads.map(({ id, fault }) => [id, Boolean(fault)])
   const clear = () => {
     for (const upload of sending.uploads) cancel(upload)
     for (const url of sending.previews.values()) URL.revokeObjectURL(url)
