@@ -4,7 +4,7 @@ import problems from '../contract/src/problems/ar.json' with { type: 'json' }
 import { deliveryTexts, fillAddress, saveAddress, cartSummary as summary } from './address-form.ts'
 import { addAddress, inCairo, inRiyadh, withRates } from './addresses.ts'
 import { axeFaults } from './axe.ts'
-import { allow, at, expect, test } from './shopper.ts'
+import { allow, at, expect, test, unexpectedError } from './shopper.ts'
 
 /** On a phone the buttons of an address stand beside each other. */
 const inOneRow = async (address: Locator) => {
@@ -187,4 +187,47 @@ test('an address of the book that cannot be chosen or removed says so itself, un
   await other.getByText(t.here, { exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await expect(summary(page)).toContainText(inCairo.recipient)
+})
+
+test('while an address is saved, or chosen, no other form can be opened over it; what fails after the book was closed is said all the same [DELIVER-02, ERROR-01]', async ({
+  signedIn: page,
+  cartHolds,
+  account,
+  request,
+}) => {
+  allow('Failed to load resource')
+  const t = deliveryTexts.ar
+  await addAddress(request, account, inRiyadh)
+  await addAddress(request, account, inCairo)
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+  await page.goto('/ar/cart')
+  const dialog = page.getByRole('dialog')
+  const button = (name: string) => dialog.getByRole('button').filter({ hasText: name })
+  for (const [act, whatWaits] of [
+    [t.here, t.addNew],
+    [t.edit, t.back],
+  ] as const) {
+    const [held, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route('**/api/addresses/**', async route => {
+      asked.resolve()
+      await held.promise
+      await route.fulfill(unexpectedError(500))
+    })
+    await page.getByRole('button', { name: t.changeLong }).click()
+    await dialog.getByRole('listitem').filter({ hasText: inCairo.recipient }).getByText(act, { exact: true }).click()
+    if (act === t.edit) {
+      await expect(button(whatWaits)).toBeEnabled()
+      await button(t.save).click()
+    }
+    await asked.promise
+    await expect(button(whatWaits)).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    held.resolve()
+    const failed = page.locator('[data-tone=error]')
+    await expect(failed).toHaveText(/[\u0600-\u06ff]/)
+    await failed.getByRole('button').click()
+    await expect(failed).toHaveCount(0)
+    await page.unroute('**/api/addresses/**')
+  }
 })

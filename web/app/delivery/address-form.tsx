@@ -5,6 +5,7 @@ import { problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { FailedNote } from '../ui/failed-note.tsx'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
+import { useToldWhenClosed } from '../ui/use-told-when-closed.ts'
 import { useBookChanges } from './address-book.queries.ts'
 import { CountryField, NoteField, PersonFields, PlaceFields } from './address-fields.tsx'
 
@@ -46,7 +47,13 @@ export const AddressForm = ({ address, beginWith, countries, here = false, onSav
   // What one country asks for another may not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the country changes
   useEffect(() => clearErrors(), [clearErrors, country])
-  const submit = handleSubmit(typed => save.mutateAsync({ id: address?._id, address: typed, here }).then(onSaved, showProblem))
+  const tellWhenClosed = useToldWhenClosed()
+  const submit = handleSubmit(typed =>
+    save.mutateAsync({ id: address?._id, address: typed, here }).then(onSaved, error => {
+      showProblem(error)
+      tellWhenClosed(t => problemText(t, error))
+    }),
+  )
   const label = save.isPending ? 'delivery.saving' : address ? 'delivery.save' : 'delivery.saveHere'
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -61,7 +68,7 @@ export const AddressForm = ({ address, beginWith, countries, here = false, onSav
           {t(label)}
         </Button>
         {onBack && (
-          <Button variant="quiet" onClick={onBack}>
+          <Button variant="quiet" disabled={save.isPending} onClick={onBack}>
             {t('delivery.back')}
           </Button>
         )}

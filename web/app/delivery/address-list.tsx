@@ -6,6 +6,7 @@ import { problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { FailedNote } from '../ui/failed-note.tsx'
 import { CircleCheck } from '../ui/late-icons.tsx'
+import { useToldWhenClosed } from '../ui/use-told-when-closed.ts'
 import { isGone, useBookChanges } from './address-book.queries.ts'
 import { AddressText } from './address-text.tsx'
 
@@ -25,12 +26,14 @@ export const AddressList = ({ addresses, onChosen, onEdit, onAdd }: Props) => {
     const pending = isPending && variables === id
     return { pending, disabled: !pending && (choose.isPending || remove.isPending) }
   }
+  const tellWhenClosed = useToldWhenClosed()
   const [failed, setFailed] = useState<{ id: string; error: unknown }>()
   /** Changes an address; whether that failed is said at the address, or below the others when it has left the list. */
   const change = ({ mutateAsync }: typeof choose, id: string, onDone: () => void) => {
     setFailed(undefined)
     mutateAsync(id).then(onDone, error => {
       setFailed({ id, error })
+      tellWhenClosed(t => problemText(t, error))
       if (isGone(error)) focusFirst()
     })
   }
@@ -95,7 +98,7 @@ export const AddressList = ({ addresses, onChosen, onEdit, onAdd }: Props) => {
         {failed && !isListed(failed.id) && <FailedNote text={problemText(t, failed.error)} />}
       </div>
       {addresses.length < limits.addresses ? (
-        <Button variant="outlined" onClick={onAdd} className="min-h-12">
+        <Button variant="outlined" disabled={choose.isPending} onClick={onAdd} className="min-h-12">
           {t('delivery.addNew')}
         </Button>
       ) : (

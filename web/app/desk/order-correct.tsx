@@ -4,13 +4,13 @@ import { problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { FailedNote } from '../ui/failed-note.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { useToldWhenClosed } from '../ui/use-told-when-closed.ts'
 import { DeskDialog } from './desk-dialog.tsx'
 import { type Carriage, CarriageFields, useParcelFaults } from './order-carriage.tsx'
 import { changedOrder, useCorrect } from './order-changes.ts'
 import { OrderChanged } from './order-refusals.tsx'
 import { useFirstInvalid } from './use-first-invalid.ts'
 import { useSeenOrder } from './use-seen-order.ts'
-import { useToldWhenClosed } from './use-told-when-closed.ts'
 
 interface Props {
   order: DeskOrder

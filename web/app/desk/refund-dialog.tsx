@@ -9,6 +9,7 @@ import { numberIn } from '../orders/numbers.ts'
 import { Button } from '../ui/button.tsx'
 import { FailedNote } from '../ui/failed-note.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { useToldWhenClosed } from '../ui/use-told-when-closed.ts'
 import { DeskDialog } from './desk-dialog.tsx'
 import { changedOrder } from './order-changes.ts'
 import { calledAs } from './order-line-names.ts'
@@ -17,7 +18,6 @@ import { emptyDraft, formOf, piecesStillThere, sumOf } from './refund-draft.ts'
 import { RefundChoice, RefundReasons } from './refund-fields.tsx'
 import { changedMoney, useRefund } from './refunds.queries.ts'
 import { useFirstInvalid } from './use-first-invalid.ts'
-import { useToldWhenClosed } from './use-told-when-closed.ts'
 
 interface Props {
   order: DeskOrder

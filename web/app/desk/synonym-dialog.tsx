@@ -8,9 +8,9 @@ import { Button } from '../ui/button.tsx'
 import { FailedNote } from '../ui/failed-note.tsx'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { useToldWhenClosed } from '../ui/use-told-when-closed.ts'
 import { DeskDialog } from './desk-dialog.tsx'
 import { useAddSynonym, useFound } from './searches.queries.ts'
-import { useToldWhenClosed } from './use-told-when-closed.ts'
 
 interface Props {
   /** What shoppers type; empty where staff are to type that as well. */
