@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogBox } from '../ui/dialog.tsx'
-import { focusMain } from '../ui/focus-main.ts'
+import { focusMainFrom } from '../ui/focus-main.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useClearWishlist } from '../wishlist/clear-wishlist.queries.ts'
 
@@ -12,6 +12,7 @@ export const ClearWishlist = () => {
   const t = useText()
   const [asking, setAsking] = useState(false)
   const clear = useClearWishlist()
+  const button = useRef<HTMLButtonElement>(null)
   const askToSignIn = useAskToSignIn()
   const confirm = () => {
     if (clear.isPending) return
@@ -19,7 +20,7 @@ export const ClearWishlist = () => {
       () => {
         toast.success('wishlist.updated')
         // The button goes with the list.
-        focusMain()
+        focusMainFrom(button.current)
       },
       error => {
         if (hasSessionEnded(error)) askToSignIn('auth.loginRequired')
@@ -30,7 +31,7 @@ export const ClearWishlist = () => {
   }
   return (
     <>
-      <Button variant="outlined" pending={clear.isPending} onClick={() => setAsking(true)}>
+      <Button ref={button} variant="outlined" pending={clear.isPending} onClick={() => setAsking(true)}>
         {t('wishlist.clearAll')}
       </Button>
       <DialogBox open={asking} title={t('wishlist.clearTitle')} text={t('wishlist.clearText')} onClose={() => setAsking(false)}>

@@ -1,8 +1,9 @@
+import { useRef } from 'react'
 import { useAddressBook } from '../delivery/address-book.queries.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { QueryState } from '../page/query-state.tsx'
 import { FailedPart } from '../ui/failed.tsx'
-import { focusMain } from '../ui/focus-main.ts'
+import { focusMainFrom } from '../ui/focus-main.ts'
 import { late } from '../ui/late.tsx'
 import { Spinner } from '../ui/loading.tsx'
 
@@ -12,8 +13,9 @@ const AddressForm = late(() => import('../delivery/address-form.tsx').then(modul
 export const AddressFirst = () => {
   const t = useText()
   const book = useAddressBook()
+  const section = useRef<HTMLElement>(null)
   return (
-    <section aria-labelledby="where" className="mx-auto grid max-w-xl gap-6">
+    <section ref={section} aria-labelledby="where" className="mx-auto grid max-w-xl gap-6">
       <h1 id="where" className="text-32">
         {t('delivery.to')}
       </h1>
@@ -29,7 +31,13 @@ export const AddressFirst = () => {
       >
         {/* The form goes with its button once the address is known. */}
         {({ countries, beginWith }) => (
-          <AddressForm address={undefined} beginWith={beginWith} countries={countries} here onSaved={focusMain} />
+          <AddressForm
+            address={undefined}
+            beginWith={beginWith}
+            countries={countries}
+            here
+            onSaved={() => focusMainFrom(section.current)}
+          />
         )}
       </QueryState>
     </section>

@@ -17,31 +17,33 @@ export const NewsletterBox = () => {
   const queries = useQueryClient()
   const [email, setEmail] = useState('')
   const [fault, setFault] = useState<ProblemCode>()
+  const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const subscribe = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (email: string) => {
       const code = await faultOf(email)
       if (code) throw new Problem(0, code, { fields: [{ field: 'email', code }] })
       return apiOf(queries)(newsletterCalls.subscribe, { body: { email } })
     },
     onMutate: () => setFault(undefined),
-    onSuccess: () => {
+    onSuccess: (_, sent) => {
       toast.success('layout.newsletter.done')
-      setEmail('')
+      setEmail(now => (now === sent ? '' : now))
     },
     onError: error => {
       const [field] = isProblem(error) ? error.fields : []
       if (!field) return toast.error(t => problemText(t, error))
       setFault(field.code)
-      input.current?.focus()
+      // Its schema may have come late: who types elsewhere by then goes on typing.
+      if (form.current?.contains(document.activeElement)) input.current?.focus()
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!subscribe.isPending) subscribe.mutate()
+    if (!subscribe.isPending) subscribe.mutate(email)
   }
   return (
-    <form noValidate onSubmit={submit} className="grid content-start gap-3">
+    <form ref={form} noValidate onSubmit={submit} className="grid content-start gap-3">
       <Field
         ref={input}
         label={t('layout.newsletter.title')}

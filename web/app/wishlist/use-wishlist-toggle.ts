@@ -4,7 +4,7 @@ import { problemText } from '../i18n/use-text.ts'
 import { keepIntention } from '../session/intention.ts'
 import { readToken } from '../session/token.ts'
 import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
-import { focusMain } from '../ui/focus-main.ts'
+import { focusMainFrom } from '../ui/focus-main.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useChangeWishlist, useIsOnWishlist } from './wishlist.queries.ts'
 
@@ -45,7 +45,7 @@ export const useWishlistToggle = (product: Product, { leadsToSignIn = false } = 
       () => (onWishlist ? sayRemoved(byKeyboard && !heart?.isConnected) : sayAdded()),
       error => {
         sayFailed(error)
-        if (byKeyboard && !heart?.isConnected) focusMain()
+        if (byKeyboard && !heart?.isConnected) focusMainFrom(heart)
       },
     )
   }
