@@ -65,8 +65,30 @@ test('a link to a part of the page moves the focus there, each time, and one to 
   }
   await page.goto('/products')
   await ready(page)
+  const search = page.getByRole('banner').getByRole('link', { name: words.en.layout.search, exact: true })
+  const field = page.getByRole('main').getByRole('search').getByRole('combobox')
+  await search.press('Enter')
+  await expect(field).toBeFocused()
+  await search.press('Enter')
+  await expect(field).toBeFocused()
+})
+
+test('where a link has led to the search, a switch of the language leaves the focus where it is, and Back leads to what was opened [LANG-04, LAYOUT-17]', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  await ready(page)
+  const field = page.getByRole('main').getByRole('search').getByRole('combobox')
   await page.getByRole('banner').getByRole('link', { name: words.en.layout.search, exact: true }).press('Enter')
-  await expect(page.getByRole('main').getByRole('search').getByRole('combobox')).toBeFocused()
+  await expect(field).toBeFocused()
+  await page.getByRole('banner').getByRole('link', { name: 'العربية' }).press('Enter')
+  await expect(page).toHaveURL(exactly('/ar/products#search'))
+  await hasFocused(page)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'English' })).toBeFocused()
+  await card(page).press('Enter')
+  await expect(heading(page)).toBeFocused()
+  await page.goBack()
+  await expect(card(page)).toBeFocused()
 })
 
 /** The page has moved the focus, if it does, after a change of the address. */

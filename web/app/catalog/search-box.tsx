@@ -1,6 +1,6 @@
 import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
-import { UNSAFE_DataRouterContext, useLocation } from 'react-router'
-import { usePath, useText } from '../i18n/use-text.ts'
+import { UNSAFE_DataRouterContext, useLocation, useNavigationType } from 'react-router'
+import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { useOnBack } from '../page/use-on-back.ts'
 import { addRecentTerm } from '../search/recent-terms.ts'
 import { SearchCombobox } from '../search/search-combobox.tsx'
@@ -88,11 +88,16 @@ export const SearchBox = () => {
   )
 }
 
-/** Focuses the field when the URL has the hash #search, which the top bar's search button links to. */
+/** Focuses the field when a link led to #search, such as the top bar's search button; not after Back, nor when the language is switched there. */
 const useFocusByHash = (input: RefObject<HTMLInputElement | null>) => {
   const { hash, key } = useLocation()
+  const isBack = useNavigationType() === 'POP' && key !== 'default'
+  const locale = useLocale()
+  const lastLocale = useRef(locale)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation, also to the same hash
   useEffect(() => {
-    if (hash === '#search') input.current?.focus()
+    const switched = lastLocale.current !== locale
+    lastLocale.current = locale
+    if (hash === '#search' && !isBack && !switched) input.current?.focus()
   }, [hash, key])
 }
