@@ -268,6 +268,35 @@ test('sharing uses the device’s sheet where there is one, else copies the link
   await expect.poll(() => page.evaluate(() => (window as { shared?: string }).shared)).toMatch(/\/products\/pearl-earbuds$/)
 })
 
+test('a second press while the device’s sheet is open copies nothing; after that it can be opened again [ITEM-05]', async ({ page }) => {
+  await page.addInitScript(() => {
+    const [opened, copied]: [(() => void)[], string[]] = [[], []]
+    let isOpen = false
+    const share = () => {
+      if (isOpen) return Promise.reject(new DOMException('x', 'InvalidStateError'))
+      isOpen = true
+      return new Promise<void>(done => opened.push(done)).finally(() => (isOpen = false))
+    }
+    Object.defineProperty(navigator, 'share', { value: share })
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text: string) => void copied.push(text) } })
+    Object.assign(window, { opened, copied })
+  })
+  const told = () =>
+    page.evaluate(() => {
+      const { opened, copied } = window as unknown as { opened: (() => void)[]; copied: string[] }
+      opened.at(-1)?.()
+      return [opened.length, copied.length]
+    })
+  await page.goto('/products/pearl-earbuds')
+  await ready(page)
+  const share = page.getByRole('button', { name: 'Share' })
+  await share.click()
+  await share.click()
+  expect(await told()).toEqual([1, 0])
+  await share.click()
+  expect(await told()).toEqual([2, 0])
+})
+
 test('a product that cannot be taken off is back on the wishlist, and the keyboard goes on in the page [WISH-04, LAYOUT-17]', async ({
   signedIn: page,
   account,

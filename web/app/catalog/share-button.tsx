@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Share2 } from '../ui/icons.tsx'
@@ -12,9 +12,14 @@ const LinkDialog = late(() => import('./link-dialog.tsx').then(module => module.
 export const ShareButton = ({ name }: { name: string }) => {
   const t = useText()
   const [shownLink, setShownLink] = useState<string | null>(null)
+  const sharing = useRef(false)
   const share = async () => {
+    // The device takes one at a time.
+    if (sharing.current) return
+    sharing.current = true
     const url = location.href
     const outcome = await shareLink(navigator, { title: name, url })
+    sharing.current = false
     if (outcome === 'copied') toast.success('products.item.linkCopied')
     if (outcome === 'failed') setShownLink(url)
   }
