@@ -36,3 +36,19 @@ for (const path of ['/auth', '/register'])
       expect.stringContaining('secret-enough'),
     ])
   })
+
+test('that passwords differ is said no more once they match, whichever of them was corrected [AUTH-05]', async ({ page }) => {
+  const t = words.ar.accounts
+  await page.goto('/ar/register')
+  await ready(page)
+  const [password, again] = [page.getByLabel(t.password, { exact: true }), page.getByLabel(t.confirmPassword, { exact: true })]
+  await password.fill('a long secret')
+  await again.fill('a long secrat')
+  await again.blur()
+  await expect(again).toHaveAttribute('aria-invalid', 'true')
+  await password.fill('a long secrat')
+  await expect(again).not.toHaveAttribute('aria-invalid')
+  await password.fill('another secret')
+  // It said nothing wrong when it was left.
+  await expect(again).not.toHaveAttribute('aria-invalid')
+})

@@ -54,7 +54,7 @@ const SignUpForm = ({ onSigningUp, onProblem, onChange, children }: Props) => {
   const t = useText()
   const redirect = useRedirectFromSignIn()
   const signUp = useSignUp()
-  const { register, handleSubmit, reset, watch, errorOf, showProblem } = useSchemaForm<typeof empty>(registrationForm, empty)
+  const { register, handleSubmit, reset, watch, trigger, errorOf, showProblem } = useSchemaForm<typeof empty>(registrationForm, empty)
   const submit = handleSubmit(({ username, email, password }) => {
     onChange()
     onSigningUp(true)
@@ -72,6 +72,8 @@ const SignUpForm = ({ onSigningUp, onProblem, onChange, children }: Props) => {
       },
     )
   })
+  // They may match by now.
+  const password = register('password', { onChange: () => errorOf('confirmPassword') && trigger('confirmPassword') })
   const label = signUp.isSuccess ? 'accounts.signUp.done' : signUp.isPending ? 'accounts.signUp.busy' : 'accounts.signUp.button'
   return (
     // `method`: whatever becomes of our scripts, the browser puts no password into an address.
@@ -83,7 +85,7 @@ const SignUpForm = ({ onSigningUp, onProblem, onChange, children }: Props) => {
         {...register('username')}
       />
       <EmailField error={errorOf('email')} {...register('email')} />
-      <NewPasswordField label={t('accounts.password')} typed={watch('password')} error={errorOf('password')} {...register('password')} />
+      <NewPasswordField label={t('accounts.password')} typed={watch('password')} error={errorOf('password')} {...password} />
       <PasswordField
         label={t('accounts.confirmPassword')}
         autoComplete="new-password"
