@@ -369,4 +369,6 @@ test('texts that we do not know are not shown as ours, and reach sign-in plain a
     await page.clock.runFor(3000)
     await expect(toast(page, 'Authentication Failed')).toBeVisible()
   }
+  await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('فشلت المصادقة')
 })

@@ -21,6 +21,9 @@ export const useErrorParameter = (report: (say: (t: Text) => string) => void) =>
   }, [error, setParams, t, report])
 }
 
+/** Sign-in with Google failed, and nobody says why. */
+export const unknownFailure = 'google_unknown'
+
 const maxLength = 200
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g
 
@@ -31,6 +34,7 @@ export const isGoogleFailure = (code: string | null): code is GoogleFailure => g
  * link with another text, so that is cut to 200 characters and stripped of bidirectional control characters.
  */
 export const errorText = (t: Text, error: string) => {
+  if (error === unknownFailure) return t('accounts.google.errorDefault')
   if (error === 'auth_failed') return t('accounts.authenticationFailed')
   if (isGoogleFailure(error)) return t(`problem.${error}`)
   const text = [...error.replace(bidiControls, '')].slice(0, maxLength).join('')

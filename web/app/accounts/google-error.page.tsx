@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { ShieldAlert } from '../ui/late-icons.tsx'
-import { errorText, isGoogleFailure } from './error-parameter.ts'
+import { errorText, isGoogleFailure, unknownFailure } from './error-parameter.ts'
 
 const redirectAfterMs = 3000
 
@@ -15,12 +15,15 @@ const GoogleErrorPage = () => {
   const path = usePath()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const message = params.get('message')?.trim() || t('accounts.google.errorDefault')
+  const message = params.get('message')?.trim() || unknownFailure
   const signIn = path(`/auth?${new URLSearchParams({ error: message })}`)
+  const { state } = useNavigation()
   useEffect(() => {
+    // Whoever leaves is led nowhere else.
+    if (state !== 'idle') return
     const timer = setTimeout(() => navigate(signIn, { replace: true }), redirectAfterMs)
     return () => clearTimeout(timer)
-  }, [navigate, signIn])
+  }, [navigate, signIn, state])
   return (
     <div role="alert" className="shell">
       <PageHead title={t('accounts.google.errorTitle')} hidden />
