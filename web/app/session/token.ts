@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '../data/listeners.ts'
 import { followStored, forget, forgetPerson, readStored, store, tabStore } from '../data/storage.ts'
+import { dismissLasting } from '../ui/toast-store.ts'
 
 // The specification asks for local storage and this key.
 const key = 'token'
@@ -24,7 +25,10 @@ export const dropToken = () => {
  */
 const noteOwner = () => {
   const now = readToken()?.slice(-8)
-  if ((tabStore.read('owner') ?? now) !== now) forgetPerson()
+  if ((tabStore.read('owner') ?? now) !== now) {
+    forgetPerson()
+    dismissLasting()
+  }
   if (now) tabStore.store('owner', now)
   return now !== undefined
 }

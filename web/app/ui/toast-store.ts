@@ -76,6 +76,9 @@ export const toast = {
 /** Whoever goes on has read what failed, or tries again. */
 export const dismissErrors = () => set(toasts.filter(({ tone }) => tone !== 'error'))
 
+/** What is to be read stays with its reader. */
+export const dismissLasting = () => set(toasts.filter(({ lasting }) => !lasting))
+
 export const dismissToast = (id: number) => set(toasts.filter(toast => toast.id !== id))
 
 const none: readonly Toast[] = []
