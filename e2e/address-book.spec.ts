@@ -231,3 +231,35 @@ test('while an address is saved, or chosen, no other form can be opened over it;
     await page.unroute('**/api/addresses/**')
   }
 })
+
+test('a removal that fails while another address is edited is said once the book shows again [SELF-06, ERROR-01]', async ({
+  signedIn: page,
+  cartHolds,
+  account,
+  request,
+}) => {
+  allow('Failed to load resource')
+  const t = deliveryTexts.ar
+  await addAddress(request, account, inRiyadh)
+  await addAddress(request, account, inCairo)
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+  await page.goto('/ar/cart')
+  await page.getByRole('button', { name: t.changeLong }).click()
+  const dialog = page.getByRole('dialog')
+  const address = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })
+  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/addresses/**', async route => {
+    asked.resolve()
+    await held.promise
+    await route.fulfill(unexpectedError(500))
+  })
+  await address(inCairo.recipient).getByText(t.remove, { exact: true }).click()
+  await asked.promise
+  await address(inRiyadh.recipient).getByText(t.edit, { exact: true }).click()
+  await expect(dialog.getByRole('heading')).toHaveText(t.editing)
+  const failed = page.waitForResponse('**/api/addresses/**')
+  held.resolve()
+  await (await failed).finished()
+  await dialog.getByRole('button').filter({ hasText: t.back }).click()
+  await expect(address(inCairo.recipient).getByRole('alert')).toBeVisible()
+})

@@ -7,9 +7,10 @@ import { FailedPart } from '../ui/failed.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { X } from '../ui/icons.tsx'
 import { Spinner } from '../ui/loading.tsx'
+import { useToldWhenClosed } from '../ui/use-told-when-closed.ts'
 import { useAddressBook } from './address-book.queries.ts'
 import { AddressForm } from './address-form.tsx'
-import { AddressList } from './address-list.tsx'
+import { AddressList, type FailedChange } from './address-list.tsx'
 
 interface Props {
   onClose: () => void
@@ -36,6 +37,12 @@ const Book = ({ titleId, onClose, onChosen }: Props & { titleId: string }) => {
   const t = useText()
   const book = useAddressBook()
   const [editing, setEditing] = useState<SavedAddress | 'new'>()
+  const [failed, setFailed] = useState<FailedChange>()
+  const tellWhenClosed = useToldWhenClosed()
+  const onFailed = (change: FailedChange | undefined) => {
+    setFailed(change)
+    if (change) tellWhenClosed(t => problemText(t, change.error))
+  }
   const empty = book.data?.addresses.length === 0
   // From then on the form stays, also once the address is in the book and the cart does not say yet what delivery costs.
   if (empty && !editing) setEditing('new')
@@ -82,7 +89,14 @@ const Book = ({ titleId, onClose, onChosen }: Props & { titleId: string }) => {
                 onBack={empty && editing === 'new' ? undefined : () => show(undefined)}
               />
             ) : (
-              <AddressList addresses={addresses} onChosen={onChosen} onEdit={show} onAdd={() => show('new')} />
+              <AddressList
+                addresses={addresses}
+                failed={failed}
+                onFailed={onFailed}
+                onChosen={onChosen}
+                onEdit={show}
+                onAdd={() => show('new')}
+              />
             )
           }
         </QueryState>

@@ -1,24 +1,31 @@
 import type { SavedAddress } from '@waha/contract/address.ts'
 import { limits } from '@waha/contract/limits.ts'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { isolatedName } from '../i18n/format.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { FailedNote } from '../ui/failed-note.tsx'
 import { CircleCheck } from '../ui/late-icons.tsx'
-import { useToldWhenClosed } from '../ui/use-told-when-closed.ts'
 import { isGone, useBookChanges } from './address-book.queries.ts'
 import { AddressText } from './address-text.tsx'
 
+export interface FailedChange {
+  id: string
+  error: unknown
+}
+
 interface Props {
   addresses: readonly SavedAddress[]
+  /** The change that failed last: of which address, and why. It outlives the list, which goes while an address is edited. */
+  failed: FailedChange | undefined
+  onFailed: (failed: FailedChange | undefined) => void
   onChosen: () => void
   onEdit: (address: SavedAddress) => void
   onAdd: () => void
 }
 
 /** The addresses of the book, each to be chosen, edited or removed; the order goes to the first. */
-export const AddressList = ({ addresses, onChosen, onEdit, onAdd }: Props) => {
+export const AddressList = ({ addresses, failed, onFailed, onChosen, onEdit, onAdd }: Props) => {
   const t = useText()
   const { choose, remove } = useBookChanges()
   /** For the buttons that choose or remove an address: the one that was pressed is pending, the others wait for it. */
@@ -26,14 +33,11 @@ export const AddressList = ({ addresses, onChosen, onEdit, onAdd }: Props) => {
     const pending = isPending && variables === id
     return { pending, disabled: !pending && (choose.isPending || remove.isPending) }
   }
-  const tellWhenClosed = useToldWhenClosed()
-  const [failed, setFailed] = useState<{ id: string; error: unknown }>()
   /** Changes an address; whether that failed is said at the address, or below the others when it has left the list. */
   const change = ({ mutateAsync }: typeof choose, id: string, onDone: () => void) => {
-    setFailed(undefined)
+    onFailed(undefined)
     mutateAsync(id).then(onDone, error => {
-      setFailed({ id, error })
-      tellWhenClosed(t => problemText(t, error))
+      onFailed({ id, error })
       if (isGone(error)) focusFirst()
     })
   }
