@@ -38,7 +38,7 @@ const notFirst = new RegExp(
   [
     'common\\.(?:day|months|scroll)',
     'home\\.(?:strip|collections\\.(?:failed|loading|none|viewAll)|banners\\.(?:quality|offers|arrivals|style\\.t))',
-    'layout\\.(?:address|contact|copyright|newsletter|quickLinks|scrollToTop|social|vatNumber)',
+    'layout\\.(?:address|contact|copyright|login|newsletter|profile|quickLinks|scrollToTop|signInOrUp|social|vatNumber)',
     'products\\.filters\\.(?:all|category|discount|limit|price|rating|show|title)$',
     'products\\.item\\.(?:copyByHand|related)',
     'wishlist\\.(?:title|heading|failedToFetch|updated|empty|browse|clear)',
