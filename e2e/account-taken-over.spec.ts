@@ -34,6 +34,10 @@ test('whoever takes an account over with a code reads until they close it that p
   await expect(page).toHaveURL(exactly('/ar/auth/password'))
   await expect(note).toHaveCount(0)
   await expect(page.getByLabel(t.email, { exact: true })).toHaveValue(email)
+  // In the other language it is the same form.
+  for (const language of ['English', 'العربية']) await page.getByRole('banner').getByRole('link', { name: language }).click()
+  await appears(page, page.getByLabel(t.email, { exact: true }))
+  await expect(page.getByLabel(t.email, { exact: true })).toHaveValue(email)
   await form(page).getByRole('button', { name: t.code.send }).click()
   await appears(page, field)
   await field.fill(await codeFor(request, email, first))
@@ -88,5 +92,20 @@ test('whoever forgot the password of an account that was not theirs for sure rea
   await expect(toast(page, t.code.saved)).toHaveCount(0)
   await expect(note).toBeVisible()
   await note.getByRole('button', { name: words.ar.common.close }).click()
+  await expect(note).toHaveCount(0)
+})
+
+test('what is told until it is read goes with the person whom it is for [SELF-01, AUTH-09]', async ({ page, account, request }) => {
+  const t = words.ar.accounts
+  await page.goto('/ar/auth/code')
+  await ready(page)
+  await page.getByLabel(t.email, { exact: true }).fill(account.email)
+  await form(page).getByRole('button', { name: t.code.send }).click()
+  await page.getByLabel(t.code.label, { exact: true }).fill(await codeFor(request, account.email))
+  const note = toast(page, t.code.tookOver)
+  await expect(note).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: words.ar.layout.account }).click()
+  await page.getByRole('dialog').getByRole('button', { name: t.signOut }).click()
+  await expect(toast(page, t.signedOut)).toBeVisible()
   await expect(note).toHaveCount(0)
 })

@@ -141,6 +141,35 @@ test('where a password is forgotten another code is for a new password, too; wha
   expect([(await login('half of it, and the rest')).status(), (await login('half of it')).status()]).toEqual([200, 401])
 })
 
+test('while another code is asked for the form stays, and who types the new password meanwhile goes on typing [SELF-02, LAYOUT-17]', async ({
+  page,
+  account,
+}) => {
+  const t = words.ar.accounts
+  await page.goto('/ar/auth/password')
+  await ready(page)
+  await page.getByLabel(t.email, { exact: true }).fill(account.email)
+  await stopTime(page)
+  await form(page).getByRole('button', { name: t.code.send }).click()
+  const password = page.getByLabel(t.code.newPassword, { exact: true })
+  await appears(page, password)
+  await page.clock.runFor(30_000)
+  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/auth/codes', async route => {
+    asked.resolve()
+    await held.promise
+    await route.continue()
+  })
+  await form(page).getByRole('button', { name: t.code.resend, exact: true }).click()
+  await asked.promise
+  await expect(form(page).getByRole('button', { name: t.code.otherEmail })).toBeDisabled()
+  await password.fill('half of it')
+  held.resolve()
+  await appears(page, toast(page, t.code.resent))
+  await expect(password).toBeFocused()
+  await expect(form(page).getByRole('button', { name: t.code.otherEmail })).toBeEnabled()
+})
+
 test('the pages that send a code begin with the e-mail that one click has filled in [SELF-01, SELF-02]', async ({ page }) => {
   const t = words.ar.accounts
   for (const link of [t.code.send, t.code.forgot]) {

@@ -101,3 +101,19 @@ test('who types elsewhere before it is known that an address for the newsletter 
   await expect(toast(page, words.ar.layout.newsletter.done)).toBeVisible()
   await expect(newsletter.getByRole('textbox')).toHaveValue('another@waha.example')
 })
+
+test('who types elsewhere when the form for a code comes goes on typing [SELF-01, LAYOUT-17]', async ({
+  page,
+}) => {
+  await page.goto('/ar/auth/code')
+  await ready(page)
+  const sending = await holdChanges(page, '**/api/auth/codes', route => route.fulfill({ json: { status: true, ticket: 'x'.repeat(43) } }))
+  await page.getByLabel(words.ar.accounts.email, { exact: true }).fill('reader@waha.example')
+  await page.getByRole('main').locator('form').getByRole('button', { name: words.ar.accounts.code.send }).click()
+  await sending.asked
+  const field = page.getByRole('banner').getByRole('combobox')
+  await field.fill('عط')
+  sending.answer()
+  await expect(page.getByLabel(words.ar.accounts.code.label, { exact: true })).toBeVisible()
+  await expect(field).toBeFocused()
+})

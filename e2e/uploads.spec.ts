@@ -295,6 +295,33 @@ test('pictures go one after the other, photographs less than a quarter as large,
   expect(bodies[1]?.byteLength).toBeLessThan(cutOut.byteLength / 4)
 })
 
+test('who types elsewhere when a product is on sale, and the form for the next one comes, goes on typing [ADD-04, LAYOUT-17]', async ({
+  admin: page,
+}) => {
+  const { fields } = await openFilled(page)
+  await fields.image.setInputFiles(await jpeg('one.jpg'))
+  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/products', async route => {
+    asked.resolve()
+    await held.promise
+    await route.continue()
+  })
+  await fields.submit.click()
+  await asked.promise
+  const field = page.getByRole('banner').getByRole('combobox')
+  await field.fill('lam')
+  held.resolve()
+  await expect(toast(page, en.done)).toBeVisible()
+  await expect(fields.name).toHaveValue('')
+  await expect(field).toBeFocused()
+})
+
+test('that a chosen file is no picture is read out at once [ADD-02, LAYOUT-17]', async ({ admin: page }) => {
+  const { fields } = await openFilled(page)
+  await fields.image.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+  await expect(fields.form.getByRole('alert').filter({ hasText: problems.picture_type })).toBeVisible()
+})
+
 test('a file that only calls itself a picture is named, and the product waits for a real one [U1, F10]', async ({ admin: page }) => {
   allow('Failed to load resource')
   const { fields } = await openFilled(page)

@@ -6,6 +6,7 @@ import { useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { useUser } from '../session/user.queries.ts'
 import { focusMain } from '../ui/focus-main.ts'
+import { useWasTrue } from '../ui/use-was-true.ts'
 import { AskForCode } from './ask-for-code.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { EnterCode } from './enter-code.tsx'
@@ -27,7 +28,9 @@ const CodeSteps = ({ purpose }: { purpose: CodePurpose }) => {
   const t = useText()
   const { user, signedIn } = useUser()
   const { state } = useLocation()
-  const { email = '', anew = false } = (state ?? {}) as CodeState
+  const { email = '', anew: asked = false } = (state ?? {}) as CodeState
+  // A switch of the language comes without it.
+  const anew = useWasTrue(asked)
   const [typed, setTyped] = useState(email)
   const [sent, setSent] = useState<SentCode>()
   const [entering, setEntering] = useState(false)

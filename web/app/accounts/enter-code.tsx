@@ -7,10 +7,11 @@ import { useText } from '../i18n/use-text.ts'
 import { useShop } from '../page/use-shop.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { isTypingElsewhere } from '../ui/focus-main.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { useReturnAfterSignIn } from './after-sign-in.ts'
-import { useEnterByCode } from './codes.queries.ts'
+import { useEnterByCode, useSendCode } from './codes.queries.ts'
 import { FormProblem, reportFailure, useFormProblem } from './form-problem.tsx'
 import { NewPasswordField } from './password-field.tsx'
 import { ResendCode } from './resend-code.tsx'
@@ -33,10 +34,16 @@ export const EnterCode = ({ sent, onSent, onEntering, onOtherEmail }: Props) => 
   const { problem, report, clear } = useFormProblem()
   const returnToPage = useReturnAfterSignIn()
   const enter = useEnterByCode()
+  const sendAnother = useSendCode()
   const wrong = useRef<{ code: string; error: unknown }>(undefined)
   const form = useSchemaForm<{ code: string; password?: string }>(setsPassword ? newPasswordForm : codeForm, { code: '', password: '' })
   const { register, handleSubmit, watch, setFocus, resetField, errorOf, showProblem } = form
-  useEffect(() => setFocus('code'), [setFocus])
+  // The code may have been asked for a while ago.
+  const focusCode = () => {
+    if (!isTypingElsewhere()) setFocus('code')
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes
+  useEffect(focusCode, [])
   const submit = handleSubmit(({ code, password }) => {
     if (enter.isPending || enter.isSuccess) return
     // A code that was wrong stays so, and only five tries are given.
@@ -67,7 +74,7 @@ export const EnterCode = ({ sent, onSent, onEntering, onOtherEmail }: Props) => 
     clear()
     wrong.current = undefined
     resetField('code')
-    setFocus('code')
+    focusCode()
     onSent(another)
   }
   return (
@@ -105,8 +112,8 @@ export const EnterCode = ({ sent, onSent, onEntering, onOtherEmail }: Props) => 
         {t(setsPassword ? labels.password[enter.status] : labels.signIn[enter.status])}
       </Button>
       <div className="flex flex-wrap justify-between gap-x-4">
-        <ResendCode sent={sent} onSent={resent} onProblem={report} />
-        <Button variant="quiet" className="px-0!" disabled={enter.isSuccess} onClick={onOtherEmail}>
+        <ResendCode sent={sent} send={sendAnother} onSent={resent} onProblem={report} />
+        <Button variant="quiet" className="px-0!" disabled={enter.isSuccess || sendAnother.isPending} onClick={onOtherEmail}>
           {t('accounts.code.otherEmail')}
         </Button>
       </div>

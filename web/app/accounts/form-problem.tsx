@@ -2,6 +2,7 @@ import { isProblem } from '@waha/contract/problem.ts'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { MessageKey } from '../i18n/keys.ts'
 import { problemText, type Text, useText } from '../i18n/use-text.ts'
+import { isTypingElsewhere } from '../ui/focus-main.ts'
 import { CircleAlert } from '../ui/icons.tsx'
 import { toast } from '../ui/toast-store.ts'
 
@@ -49,7 +50,7 @@ export const FormProblem = ({ problem, offer }: { problem: Failure | undefined; 
   const t = useText()
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (problem) note.current?.focus()
+    if (problem && !isTypingElsewhere(note.current?.closest('form'))) note.current?.focus()
   }, [problem])
   if (!problem) return null
   return (

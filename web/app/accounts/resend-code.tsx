@@ -3,20 +3,20 @@ import { useEffect, useState } from 'react'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { useSendCode } from './codes.queries.ts'
+import type { useSendCode } from './codes.queries.ts'
 import type { Report } from './form-problem.tsx'
 import type { SentCode } from './sent-code.ts'
 
 interface Props {
   sent: SentCode
+  send: ReturnType<typeof useSendCode>
   onSent: (sent: SentCode) => void
   onProblem: Report
 }
 
 /** Sends another code; not at once, since mails take a while. */
-export const ResendCode = ({ sent, onSent, onProblem }: Props) => {
+export const ResendCode = ({ sent, send, onSent, onProblem }: Props) => {
   const t = useText()
-  const send = useSendCode()
   const seconds = useSecondsUntil(sent.at + resendSeconds * 1000)
   const resend = () =>
     send.mutateAsync({ email: sent.email, purpose: sent.purpose }).then(

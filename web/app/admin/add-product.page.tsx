@@ -14,6 +14,7 @@ import { useUser } from '../session/user.queries.ts'
 import { Failed, FailedPart } from '../ui/failed.tsx'
 import { CircleAlert } from '../ui/icons.tsx'
 import { Spinner } from '../ui/loading.tsx'
+import { useWasTrue } from '../ui/use-was-true.ts'
 import { ProductForm } from './product-form.tsx'
 
 const AddProductPage = () => {
@@ -76,13 +77,6 @@ const AddProductPage = () => {
   )
 }
 export default AddProductPage
-
-/** Whether it is true, or has been before: a session that ends leaves what was typed, and says so. */
-const useWasTrue = (now: boolean | undefined) => {
-  const [was, setWas] = useState(false)
-  if (now && !was) setWas(true)
-  return was
-}
 
 const Note = ({ children }: { children: ReactNode }) => (
   <p role="alert" className="flex items-start gap-2 text-sale">

@@ -81,7 +81,9 @@ export const PictureInput = ({ label, hint, error, pictures, busy, onChange, inp
           </label>
         </div>
       </div>
-      <FieldNote id={`${id}-note`} hint={hint} error={message} />
+      <div role={pictures.fault && 'alert'}>
+        <FieldNote id={`${id}-note`} hint={hint} error={message} />
+      </div>
     </fieldset>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
+import { isTypingElsewhere } from '../ui/focus-main.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { useAddProduct } from './add-product.queries.ts'
@@ -40,7 +41,7 @@ export const ProductForm = ({ allowed, note, focusesName, onAdded }: Props) => {
   const uploading = [...main.pictures, ...others.pictures].some(({ state }) => state === 'sending')
 
   useEffect(() => {
-    if (focusesName) setFocus('name')
+    if (focusesName && !isTypingElsewhere()) setFocus('name')
   }, [focusesName, setFocus])
 
   // Who has left can neither see nor correct what would go on sale.

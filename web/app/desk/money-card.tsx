@@ -7,10 +7,10 @@ import { formatMoment } from '../orders/moments.ts'
 import { QueryState } from '../page/query-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { FailedPart } from '../ui/failed.tsx'
+import { focusMain, isTypingElsewhere } from '../ui/focus-main.ts'
 import { Skeleton } from '../ui/loading.tsx'
 import { Price } from '../ui/price.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { focusScreen } from './focus-screen.ts'
 import { OrderCard } from './order-card.tsx'
 import { changedMoney, useDealtWith, useMoney } from './refunds.queries.ts'
 
@@ -88,11 +88,11 @@ const Refund = ({ orderId, refund }: { orderId: string; refund: DeskRefund }) =>
       () => {
         toast.success('desk.refunds.dealtWithDone')
         // The button goes with what waited.
-        focusScreen()
+        if (!isTypingElsewhere()) focusMain()
       },
       error => {
         toast.error(t => problemText(t, error))
-        if (changedMoney(error)) focusScreen()
+        if (changedMoney(error) && !isTypingElsewhere()) focusMain()
       },
     )
   return (

@@ -6,6 +6,7 @@ import { apiOf } from '../data/query-client.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { isTypingElsewhere } from '../ui/focus-main.ts'
 import { toast } from '../ui/toast-store.ts'
 
 /**
@@ -35,7 +36,7 @@ export const NewsletterBox = () => {
       if (!field) return toast.error(t => problemText(t, error))
       setFault(field.code)
       // Its schema may have come late: who types elsewhere by then goes on typing.
-      if (form.current?.contains(document.activeElement)) input.current?.focus()
+      if (!isTypingElsewhere(form.current)) input.current?.focus()
     },
   })
   const submit = (event: FormEvent) => {

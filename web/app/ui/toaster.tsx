@@ -28,8 +28,8 @@ export const Toaster = () => {
 }
 
 /**
- * While there are errors: they go with the page that they were shown on, when its reader follows a link to another page, goes back, or sends a form again. One that
- * comes with a redirect, such as to sign in, stays.
+ * While there are errors: they go with the page that they were shown on, when its reader follows a link, goes back, or sends a form again. One that
+ * comes with a redirect, such as to sign in, stays; in the other language the page is the same one.
  */
 const useDismissedErrors = (any: boolean) =>
   useEffect(() => {

@@ -45,7 +45,7 @@ export const useWishlistToggle = (product: Product, { leadsToSignIn = false } = 
       () => (onWishlist ? sayRemoved(byKeyboard && !heart?.isConnected) : sayAdded()),
       error => {
         sayFailed(error)
-        if (byKeyboard && !heart?.isConnected) focusMainFrom(heart)
+        if (byKeyboard && !heart?.isConnected) focusMainFrom()
       },
     )
   }
