@@ -7,17 +7,20 @@ const worker = 'processes/worker.ts'
 /** In MB; of pages that processes share each has its part, so that all together hold them once. */
 export interface Memory {
   all: number
-  /** By what processes do. */
-  parts: Record<'serving' | 'watching' | 'guarding' | 'database', number>
+  /** By what processes do; `buffers`: the pages that the database keeps for all its processes, as many as a setting says at most. */
+  parts: Record<'serving' | 'watching' | 'guarding' | 'database' | 'buffers', number>
 }
 
 export const memoryOf = async (family: readonly number[]): Promise<Memory> => {
-  const parts = { serving: 0, watching: 0, guarding: 0, database: 0 }
+  const parts = { serving: 0, watching: 0, guarding: 0, database: 0, buffers: 0 }
   let all = 0
   for (const pid of family) {
-    const megabytes = (await proportionalSize(pid)) / 1024
-    parts[roleOf(await commandOf(pid))] += megabytes
-    all += megabytes
+    const { size, shared } = await proportionalSize(pid)
+    const role = roleOf(await commandOf(pid))
+    const buffers = role === 'database' ? shared : 0
+    parts[role] += size - buffers
+    parts.buffers += buffers
+    all += size
   }
   return { all, parts }
 }
@@ -64,8 +67,10 @@ export const spentBy = async (family: readonly number[]) => {
   return spent
 }
 
-/** In KB; memory that processes share is divided among them. 0 for a process that has ended meanwhile. */
+/** In MB; memory that processes share is divided among them. `shared`: what of it is no file. 0 for a process that has ended meanwhile. */
 const proportionalSize = async (pid: number) => {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
-  return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? (existsSync('/proc/self/smaps_rollup') ? 0 : Number.NaN))
+  const missing = existsSync('/proc/self/smaps_rollup') ? 0 : Number.NaN
+  const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? missing) / 1024
+  return { size: megabytes('Pss'), shared: megabytes('Pss_Shmem') }
 }
