@@ -26,6 +26,7 @@ import type { RateLimit } from './http/rate-limits.ts'
 import { referencePage } from './http/reference-page.ts'
 import type { Route } from './http/route.ts'
 import { mediaRoutes } from './media/media.routes.ts'
+import { readUpload } from './media/uploads.ts'
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
 import { latestAddress } from './orders/orders.queries.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
@@ -87,7 +88,8 @@ export const createApp = (api: Api) => {
       const request = c.req.raw
       const user = await authorize(endpoint.access, request, token => findCallerByToken(api, token, endpoint))
       const admit = admission({ endpoint, request, user })
-      return respond({ request, params: c.req.param(), user, locale: localeOf(request), pictures: api.media.pictures, admit })
+      const read = (field: string) => readUpload(api, request, { field, userId: user?.id ?? '' })
+      return respond({ request, params: c.req.param(), user, locale: localeOf(request), readUpload: read, admit })
     })
   }
 

@@ -18,8 +18,6 @@ export interface PictureSettings<Place extends string> {
   maxBytes: number
   maxPixels: number
   decoders?: DecoderSettings
-  /** How long an upload may send nothing, in milliseconds. */
-  silence?: number
 }
 
 export interface Pictures<Place extends string = string> {
@@ -42,7 +40,6 @@ export const openPictures = <Place extends string>({
   maxBytes,
   maxPixels,
   decoders: how = {},
-  silence = 5000,
 }: PictureSettings<Place>): Pictures<Place> => {
   const decoders = createDecoders(how)
   const kept = createStoredPictures(files)
@@ -52,7 +49,8 @@ export const openPictures = <Place extends string>({
   // So that nobody fills the line before the decoders.
   const makingOf = createSemaphores({ concurrent: 2, queued: 12 })
   return {
-    read: (request, { field, person }) => readingOf(person, () => reading(() => readUpload(request, { field, maxBytes, silence }))),
+    read: (request, { field, person }) =>
+      readingOf(person, () => reading(isAwaited => readUpload(request, { field, maxBytes, isAwaited }))),
     keep: async (place, bytes, person = '') => {
       if (!fileTypeOf(bytes)) throw new Refusal('kind')
       if (isAnimated(bytes)) throw new Refusal('animated')

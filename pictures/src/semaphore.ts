@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts'
 
-/** Runs at most `concurrent` tasks at once and queues `queued` more; further ones are refused as `busy`. */
+/** Runs at most `concurrent` tasks at once and queues `queued` more; further ones are refused as `busy`. A task may ask whether others wait for its place. */
 export const createSemaphore = ({ concurrent, queued }: { concurrent: number; queued: number }) => {
   const queue: (() => void)[] = []
   let running = 0
@@ -18,10 +18,10 @@ export const createSemaphore = ({ concurrent, queued }: { concurrent: number; qu
     if (next) next()
     else running -= 1
   }
-  return async <T>(run: () => Promise<T>): Promise<T> => {
+  return async <T>(run: (isAwaited: () => boolean) => Promise<T>): Promise<T> => {
     await acquire()
     try {
-      return await run()
+      return await run(() => queue.length > 0)
     } finally {
       release()
     }

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openFolder } from './testing/open-folder.ts'
 import { paint } from './testing/paint.ts'
 
@@ -25,7 +25,7 @@ const openForm = () => {
     request,
     send: (text: string) => pieces?.enqueue(Buffer.from(text)),
     end: () => pieces?.close(),
-    isRead: () => asked > 0,
+    asked: () => asked,
   }
 }
 const start = '--edge\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n'
@@ -39,45 +39,96 @@ describe('reading a form', () => {
       ({ reason }) => reason as string,
     )
 
-  test('ends after five seconds without a byte, and not before; however slowly bytes come it goes on [X3, U6]', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    try {
-      const [slow, stalled] = [openForm(), openForm()]
-      const outcomes: string[] = []
-      for (const { request } of [slow, stalled])
-        void outcomeOf(pictures.read(request, { field: 'image', person: 'noor' })).then(outcome => outcomes.push(outcome))
-      for (const form of [slow, stalled]) form.send(start)
-      for (const letter of ['a', 'b', 'c']) {
-        await settled()
-        await vi.advanceTimersByTimeAsync(4999)
-        slow.send(letter)
-        if (letter === 'a') expect(outcomes).toEqual([])
-      }
-      expect(outcomes).toEqual(['stalled'])
-      slow.send(finish)
-      slow.end()
-      await vi.waitFor(() => expect(outcomes).toEqual(['stalled', 'abc']))
-    } finally {
-      vi.useRealTimers()
+  /** The clock of uploads stands still but for `pass`. */
+  const stopClock = () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+  }
+  const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+  /** An upload whose form has begun to come. What `bring` sends is read by its end, unless the upload is over: then `outcome` says how. */
+  const begin = async (where: typeof pictures, person = 'noor') => {
+    const form = openForm()
+    let outcome = ''
+    const over = outcomeOf(where.read(form.request, { field: 'image', person })).then(how => {
+      outcome = how
+    })
+    form.send(start)
+    for (let turn = 0; turn < 10; turn++) await settled()
+    return {
+      bring: async (bytes: number) => {
+        const asked = form.asked()
+        form.send('x'.repeat(bytes))
+        while (!outcome && form.asked() === asked) await settled()
+      },
+      finish: () => {
+        form.send(finish)
+        form.end()
+        return over
+      },
+      get outcome() {
+        return outcome
+      },
     }
+  }
+
+  test('ends after five seconds without a byte, and not before [X3, U6]', async () => {
+    stopClock()
+    const [slow, stalled] = [await begin(pictures), await begin(pictures)]
+    await pass(4999)
+    expect(stalled.outcome).toBe('')
+    await slow.bring(1)
+    await pass(1)
+    await settled()
+    expect([slow.outcome, stalled.outcome, vi.getTimerCount()]).toEqual(['', 'stalled', 1])
+    await pass(4998)
+    await slow.finish()
+    expect([slow.outcome, vi.getTimerCount()]).toEqual(['x', 0])
   })
 
-  test('is patient for five seconds to the millisecond [X3]', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    try {
-      let outcome = ''
-      const read = pictures.read(openForm().request, { field: 'image', person: 'noor' })
-      void outcomeOf(read).then(reason => (outcome = reason))
-      while (vi.getTimerCount() === 0) await settled()
-      await vi.advanceTimersByTimeAsync(4999)
-      expect([outcome, vi.getTimerCount()]).toEqual(['', 1])
-      await vi.advanceTimersByTimeAsync(1)
-      expect(vi.getTimerCount()).toBe(0)
-      await read.catch(() => {})
-      expect(outcome).toBe('stalled')
-    } finally {
-      vi.useRealTimers()
+  test('ends when ten seconds bring less than 8 KB each, also after a good beginning; 10 MB at 20 KB a second get through [X3, U6]', async () => {
+    stopClock()
+    const [phone, least, trickle, tired] = [await begin(pictures), await begin(pictures), await begin(pictures), await begin(pictures)]
+    await tired.bring(1_000_000)
+    for (let second = 1; second <= 512; second++) {
+      await pass(1000)
+      await phone.bring(20 * 1024)
+      if (second <= 20) await least.bring(8 * 1024)
+      if (second <= 10) await trickle.bring(second < 10 ? 8 * 1024 : 8 * 1024 - start.length - 1)
+      if (second <= 20) await tired.bring(second <= 10 ? 8 * 1024 : 8 * 1024 - 1)
+      if (second === 10) expect([least, trickle, tired].map(({ outcome }) => outcome)).toEqual(['', 'stalled', ''])
+      if (second === 20) expect([least, tired].map(({ outcome }) => outcome)).toEqual(['', 'stalled'])
     }
+    await phone.finish()
+    expect(phone.outcome.length).toBe(512 * 20 * 1024)
+  })
+
+  test('ends after half a minute below 64 KB a second once others wait for a place, and makes it theirs; a faster or younger one goes on [X3, U8]', async () => {
+    stopClock()
+    const fresh = open()
+    const slow = await Promise.all(Array.from({ length: 14 }, (_, index) => begin(fresh, `${Math.floor(index / 4)}`)))
+    const fast = await begin(fresh, 'sami')
+    const seconds = async (count: number, others: Awaited<ReturnType<typeof begin>>[] = []) => {
+      for (let second = 0; second < count; second++) {
+        await pass(1000)
+        await fast.bring(64 * 1024)
+        for (const upload of [...slow, ...others]) if (!upload.outcome) await upload.bring(8 * 1024)
+      }
+    }
+    const over = () => slow.filter(({ outcome }) => outcome === 'stalled').length
+    await seconds(25)
+    const young = await begin(fresh, 'huda')
+    await seconds(15, [young])
+    const waiting = await begin(fresh, 'noor')
+    await seconds(9, [young])
+    expect(over()).toBe(0)
+    await seconds(1, [young])
+    expect([over(), young.outcome, fast.outcome, waiting.outcome]).toEqual([1, '', '', ''])
+    for (const upload of [waiting, young, fast]) {
+      await upload.bring(1)
+      await upload.finish()
+    }
+    expect(waiting.outcome).toBe('x')
   })
 
   test('of one person four are read at once, eight wait unread, the next is told to come back; others go on [X3, U8]', async () => {
@@ -89,7 +140,7 @@ describe('reading a form', () => {
     const mine = Array.from({ length: 12 }, () => read('noor'))
     expect(await read('noor').outcome).toBe('busy')
     await settled()
-    expect(mine.map(({ form }) => form.isRead())).toEqual([...Array(4).fill(true), ...Array(8).fill(false)])
+    expect(mine.map(({ form }) => form.asked() > 0)).toEqual([...Array(4).fill(true), ...Array(8).fill(false)])
     const others = Array.from({ length: 12 }, (_, index) => read(`reader ${index}`))
     for (const { form } of [...others, ...mine]) {
       form.send(`${start}x${finish}`)
@@ -106,7 +157,7 @@ describe('reading a form', () => {
     })
     expect(await outcomeOf(fresh.read(openForm().request, { field: 'image', person: 'late' }))).toBe('busy')
     await settled()
-    expect(all.map(({ form }) => form.isRead())).toEqual([...Array(16).fill(true), ...Array(16).fill(false)])
+    expect(all.map(({ form }) => form.asked() > 0)).toEqual([...Array(16).fill(true), ...Array(16).fill(false)])
     for (const { form } of all) {
       form.send(`${start}x${finish}`)
       form.end()

@@ -9,7 +9,7 @@ interface Settings {
   publicUrl: string
   /** Whom a permit was given to; undefined for one that is unknown, was changed or has expired. */
   holderOf: (permit: string) => string | undefined
-  /** May this person post one more picture? Called once for each. */
+  /** May this person post one more picture? Called once for each, before it is read. */
   admit: (person: string) => Promise<boolean>
 }
 
@@ -28,10 +28,10 @@ export const createUploadEndpoint =
     const permit = searchParams.get('permit') ?? ''
     const person = holderOf(permit)
     if (!person) return failed(400, 'Upload preset not found')
+    if (!(await admit(person))) return failed(429, 'Rate Limit Exceeded')
     try {
       const { bytes, fields } = await pictures.read(request, { field: 'file', person })
       if (fields.get('upload_preset') !== permit) return failed(400, 'Upload preset not found')
-      if (!(await admit(person))) return failed(429, 'Rate Limit Exceeded')
       return describe(await pictures.keep('products', bytes, person), publicUrl, bytes)
     } catch (error) {
       if (error instanceof Refusal) return failed(...refusals[error.reason])

@@ -28,7 +28,7 @@ export interface Patience {
   silence: number
 }
 // Proxies rest connections for up to a minute (nginx): one that closes before would lose the request that comes just then.
-export const usualPatience: Patience = { headers: 10_000, body: { picture: 180_000, other: 30_000 }, silence: 65_000 }
+export const usualPatience: Patience = { headers: 10_000, body: { picture: 600_000, other: 30_000 }, silence: 65_000 }
 
 interface Settings extends Place {
   patience?: Partial<Patience>

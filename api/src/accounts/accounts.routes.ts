@@ -3,7 +3,6 @@ import { Problem } from '@waha/contract/problem.ts'
 import type { Api } from '../api.ts'
 import { refuse } from '../http/picture.ts'
 import { answer } from '../http/route.ts'
-import { countUpload } from '../media/uploads.ts'
 import { beginSession, noted } from './begin-session.ts'
 import { register } from './register.ts'
 import { closeAllSessions, closeSession } from './sessions.queries.ts'
@@ -36,8 +35,7 @@ export const accountsRoutes = (api: Api) => [
 ]
 
 /** Turns an upload into the user's picture and removes the previous one. Returns its address. */
-const changeAvatar = async (api: Pick<Api, 'db' | 'media' | 'limits' | 'log'>, userId: string, bytes: Buffer): Promise<string> => {
-  await countUpload(api, userId)
+const changeAvatar = async (api: Pick<Api, 'db' | 'media' | 'log'>, userId: string, bytes: Buffer): Promise<string> => {
   const { pictures } = api.media
   const { address } = await pictures.keep('avatars', bytes, userId).catch(error => refuse(error, 'image'))
   const before = await setUserImage(api.db, userId, address).catch(async error => {

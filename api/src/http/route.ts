@@ -5,7 +5,6 @@ import type { Schema } from '@waha/contract/schema.ts'
 import type { Caller } from './access.ts'
 import type { Admit } from './admission.ts'
 import { check, readBody, readQuery } from './parse.ts'
-import { readPicture } from './picture.ts'
 
 /** A validated request, as a handler gets it. `user` is set if the endpoint's access requires one. */
 export interface Call<E extends Endpoint> {
@@ -26,8 +25,8 @@ export interface Incoming {
   params: Record<string, string>
   user: Caller | undefined
   locale: Locale
-  /** Reads an uploaded picture. */
-  pictures: Parameters<typeof readPicture>[0]
+  /** Reads the picture in a field of the form, as bytes that are not checked yet. */
+  readUpload: (field: string) => Promise<Buffer>
   /** Does what the call asks for, in its turn. */
   admit: Admit
 }
@@ -49,11 +48,11 @@ export const answer = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) 
   },
 })
 
-const readCall = async <E extends Endpoint>(endpoint: E, { request, params, user, locale, pictures }: Incoming): Promise<Call<E>> => ({
+const readCall = async <E extends Endpoint>(endpoint: E, { request, params, user, locale, readUpload }: Incoming): Promise<Call<E>> => ({
   params: await parse(endpoint, 'params', schema => check(schema, params)),
   query: await parse(endpoint, 'query', schema => check(schema, readQuery(new URL(request.url)))),
   body: await parse(endpoint, 'body', schema => readBody(schema, request)),
-  file: (endpoint.file && (await readPicture(pictures, request, { field: endpoint.file, person: user?.id ?? '' }))) as Call<E>['file'],
+  file: (endpoint.file && (await readUpload(endpoint.file))) as Call<E>['file'],
   // Set where the endpoint requires a user: others were refused before.
   user: user as Call<E>['user'],
   locale,

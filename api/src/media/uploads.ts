@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { productUploadsADay, uploadsADay } from '@waha/contract/limits.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Api } from '../api.ts'
+import { readPicture } from '../http/picture.ts'
 import type { RateLimit } from '../http/rate-limits.ts'
 
 const minutes = 10
@@ -32,12 +33,20 @@ const day = 24 * 60 * 60
 const uploadLimit: RateLimit = { name: 'uploads', points: uploadsADay, seconds: day }
 const productLimit: RateLimit = { name: 'product-uploads', points: productUploadsADay, seconds: day }
 
-/** Counts a user's upload, be it an avatar or for a review, also if it fails; 429 after a hundred a day. */
-export const countUpload = async ({ limits: limiter }: Pick<Api, 'limits'>, userId: string) => {
-  const { exceeded, seconds } = await limiter.count(uploadLimit, userId)
+/**
+ * Reads a user's upload, be it an avatar or for a review: bytes that are not checked yet. It is counted before any of it is read, so that it
+ * counts however it ends; 429 after a hundred a day.
+ */
+export const readUpload = async (
+  { limits, media }: Pick<Api, 'limits' | 'media'>,
+  request: Request,
+  { field, userId }: { field: string; userId: string },
+): Promise<Buffer> => {
+  const { exceeded, seconds } = await limits.count(uploadLimit, userId)
   if (exceeded) throw new Problem(429, 'too_many_uploads', { retryAfter: seconds })
+  return readPicture(media.pictures, request, { field, person: userId })
 }
 
-/** May a user, who has a permit, post one more picture to the image host? Counts it. */
+/** May a user, who has a permit, post one more picture to the image host? Counts it, however it will end. */
 export const admitUpload = async ({ limits }: Pick<Api, 'limits'>, userId: string): Promise<boolean> =>
   !(await limits.count(productLimit, userId)).exceeded

@@ -2,7 +2,6 @@ import { Problem } from '@waha/contract/problem.ts'
 import type { Api } from '../api.ts'
 import { isOnSale } from '../catalog/products-on-sale.queries.ts'
 import { refuse } from '../http/picture.ts'
-import { countUpload } from '../media/uploads.ts'
 import { forgetNotTaken, insertPicture, pictureIsDeleted, picturesToDelete } from './review-pictures.queries.ts'
 
 interface Upload {
@@ -12,11 +11,7 @@ interface Upload {
 }
 
 /** Keeps a picture for a user's review of a product and returns its address. 404 for a product that is not on sale. */
-export const addReviewPicture = async (
-  api: Pick<Api, 'db' | 'media' | 'limits'>,
-  { userId, productId, bytes }: Upload,
-): Promise<string> => {
-  await countUpload(api, userId)
+export const addReviewPicture = async (api: Pick<Api, 'db' | 'media'>, { userId, productId, bytes }: Upload): Promise<string> => {
   if (!(await isOnSale(api.db, productId))) throw new Problem(404, 'product_not_found')
   const { pictures } = api.media
   const { address } = await pictures.keep('reviews', bytes, userId).catch(error => refuse(error, 'picture'))
