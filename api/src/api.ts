@@ -17,7 +17,7 @@ export interface Services {
   replica: () => Replica | undefined
   /** The shop's origin without a slash at the end: the only source of absolute addresses. */
   publicUrl: string
-  /** IANA name of the shop's time zone: that of dates in mails. */
+  /** IANA name of the shop's time zone, which the database knows: of the days and times at the desk, of deliveries, in files and in mails. */
   timeZone: string
   payments: Payments
   /** undefined: sign-in with Google is not set up. */

@@ -25,6 +25,13 @@ const roleOf = async (email: string) =>
   (await shop.db.selectFrom('users').select('role').where('email', '=', email).executeTakeFirst())?.role
 const { admin, shopper } = demoAccounts
 
+test('a time zone that the database does not know is refused at the start, by its name; one that it knows is not [DESK-02]', async () => {
+  await expect(prepare({ ...live, timeZone: 'Mars/Olympus' })).rejects.toThrow(
+    'The database does not know the time zone Mars/Olympus, which TIME_ZONE names.',
+  )
+  await prepare({ ...live, timeZone: 'Asia/Tokyo' })
+})
+
 test('a demo that goes live closes the accounts whose passwords everybody knows, once, and says so [A15]', async () => {
   await prepare(demo)
   const told = () => shop.logged.filter(({ level }) => level !== 'info')

@@ -143,6 +143,14 @@ test('the shop’s time zone is Riyadh’s, or the one that is named; a name tha
   expect(() => readEnv({ TIME_ZONE: 'Riyadh' })).toThrow('TIME_ZONE must be the name of a time zone')
 })
 
+test('offsets and abbreviations, which the database may read otherwise, are refused as time zones [PAY-15, DESK-02]', () => {
+  for (const TIME_ZONE of ['+03:00', '-03', '+0300', 'IST', 'CET', 'ist'])
+    expect(() => readEnv({ TIME_ZONE })).toThrow(
+      'TIME_ZONE must be the name of a time zone, such as Asia/Riyadh or UTC, no offset or abbreviation',
+    )
+  for (const TIME_ZONE of ['UTC', 'GMT', 'Etc/GMT-3', 'Singapore', 'EST5EDT']) expect(readEnv({ TIME_ZONE }).timeZone).toBe(TIME_ZONE)
+})
+
 test('all faults are named at once [A15]', () => {
   expect(() => readEnv({ PORT: 'x', DEMO: 'maybe' })).toThrow(/PORT[\s\S]*DEMO/)
 })

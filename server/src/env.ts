@@ -12,7 +12,7 @@ export interface Settings {
   processes: number
   /** The shop's origin; undefined: http://localhost at the port. */
   publicUrl: string | undefined
-  /** IANA name; of the dates in mails. */
+  /** IANA name; of the days and times that the shop counts and writes by. */
   timeZone: string
   /** ISO 4217; of all prices and payments. */
   currency: string

@@ -7,9 +7,11 @@ import { seedAdmin } from '@waha/api/seed/seed-admin.ts'
 import { seedCatalogue } from '@waha/api/seed/seed-catalogue.ts'
 import { closeDemo, isRealShop, seedDemo } from '@waha/api/seed/seed-demo.ts'
 import { keepCurrency } from '@waha/api/settings/currency.queries.ts'
+import { usualTimeZone } from '@waha/contract/brand.ts'
 import { currencyOf } from '@waha/contract/currencies.ts'
 import { setCurrency } from '@waha/contract/currency.ts'
 import type { PastPayment } from '@waha/sandbox/stripe/past-payments.ts'
+import { sql } from 'kysely'
 import type { Settings } from './env.ts'
 
 /** Throws where nobody has asked for a demo and the database is a real shop's: its settings are missing, and it would get an owner whom everybody knows. */
@@ -18,6 +20,16 @@ export const refuseRealShop = async (db: Db, { demoByDefault }: Partial<Pick<Set
     throw new Error(
       'This database is that of a real shop, whose settings are missing: without them it would become a demo. Set STRIPE_SECRET_KEY and what goes with it, or DEMO=true if a demo is meant.',
     )
+}
+
+/** Throws where the database does not know a time zone: the days of the desk are counted in the database. */
+const refuseUnknownZone = async (db: Db, timeZone: string) => {
+  await sql`select now() at time zone ${timeZone}`.execute(db).catch(cause => {
+    if (cause.code !== '22023') throw cause
+    throw new Error(`The database does not know the time zone ${timeZone}, which TIME_ZONE names. Name another one with the same time.`, {
+      cause,
+    })
+  })
 }
 
 /**
@@ -29,9 +41,10 @@ export const prepareDatabase = async (
   {
     demo,
     admin,
+    timeZone = usualTimeZone,
     currency = 'USD',
     demoByDefault = false,
-  }: Pick<Settings, 'demo' | 'admin'> & Partial<Pick<Settings, 'currency' | 'demoByDefault'>>,
+  }: Pick<Settings, 'demo' | 'admin'> & Partial<Pick<Settings, 'timeZone' | 'currency' | 'demoByDefault'>>,
   log: Api['log'],
 ): Promise<PastPayment[]> => {
   setCurrency(currencyOf(currency))
@@ -39,6 +52,7 @@ export const prepareDatabase = async (
   const db = connect(url, { connections: 2, longRunning: true })
   try {
     await refuseRealShop(db, { demoByDefault })
+    await refuseUnknownZone(db, timeZone)
     if (await keepCurrency(db))
       log('info', 'the currency of this shop has changed: prices kept their figures and should be looked at', { currency })
     if (demo) {

@@ -13,7 +13,9 @@ const list = z.string().transform(text =>
     .filter(Boolean),
 )
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+/** Not what PostgreSQL reads otherwise than JavaScript: to it `+03:00` is west of Greenwich, `IST` is Israel's, and `CET` has no summer. */
 const isTimeZone = (name: string) => {
+  if (/^[+-]|^(?!UTC|GMT)[a-z]{3}$/i.test(name)) return false
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {
@@ -37,7 +39,10 @@ export const variables = z.object({
     .max(44, 'must be at most 44: each process needs 2 of the 90 connections to the database, also while one more replaces another')
     .default(1),
   PUBLIC_URL: origin.optional(),
-  TIME_ZONE: z.string().refine(isTimeZone, 'must be the name of a time zone, such as Asia/Riyadh or UTC').default(usualTimeZone),
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be the name of a time zone, such as Asia/Riyadh or UTC, no offset or abbreviation')
+    .default(usualTimeZone),
   CURRENCY: z
     .string()
     .toUpperCase()
