@@ -151,6 +151,28 @@ test('offsets and abbreviations, which the database may read otherwise, are refu
   for (const TIME_ZONE of ['UTC', 'GMT', 'Etc/GMT-3', 'Singapore', 'EST5EDT']) expect(readEnv({ TIME_ZONE }).timeZone).toBe(TIME_ZONE)
 })
 
+test('mails are from an address, or from a name with its address in angle brackets; what names no address is refused [PAY-08, A15]', () => {
+  const from = (MAIL_FROM: string) => readEnv({ MAIL_FROM }).mail.from
+  const taken = [
+    'orders@shop.example',
+    'Waha Shop <orders@shop.example>',
+    '"Waha, Shop" <orders@shop.example>',
+    '<shop@mail>',
+    'واحة <بيع@واحة.example>',
+  ]
+  expect(taken.map(from)).toEqual(taken)
+  const refused = [
+    'Waha Shop',
+    'Waha Shop <orders>',
+    'Waha Shop orders@shop.example',
+    'a@shop.example, b@shop.example',
+    'Waha <a@shop.example',
+    '<Waha> <a@shop.example>',
+    'a@shop.example>',
+  ]
+  for (const text of refused) expect(() => from(text)).toThrow('MAIL_FROM must be an e-mail address, or a name and an address')
+})
+
 test('all faults are named at once [A15]', () => {
   expect(() => readEnv({ PORT: 'x', DEMO: 'maybe' })).toThrow(/PORT[\s\S]*DEMO/)
 })

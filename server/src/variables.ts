@@ -22,6 +22,8 @@ const isTimeZone = (name: string) => {
     return false
   }
 }
+/** An address, also of a machine inside or in letters of another script, or any text and an address in angle brackets. */
+const sender = /^(?:[^<>\r\n]*<[^\s@<>",;]+@[^\s@<>",;]+>|[^\s@<>",;]+@[^\s@<>",;]+)$/
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 const origin = webUrl
   .transform(url => new URL(url))
@@ -99,7 +101,11 @@ export const variables = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(sender, 'must be an e-mail address, or a name and an address, such as Waha <orders@waha.example>')
+    .optional(),
   METRICS_TOKEN: list
     .pipe(z.array(z.string().regex(/^[\w.~+/-]{16,}$/, 'must have at least 16 characters, letters and digits')).min(1))
     .optional(),
