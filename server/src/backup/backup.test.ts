@@ -84,6 +84,20 @@ test('a backup of a newer version is refused, by its format and by its schema [F
   expect(await refusalAfter(change('"0001-shop"', '"9999-more"'))).toContain('newer version of the shop (its step 9999-more')
 })
 
+test('where there is anything already, no backup is begun, and it is said in words; in place of an empty folder one is made [OPERATE-01]', async () => {
+  const source = { databaseUrl: shop.databaseUrl, imagesFolder: undefined }
+  const said: string[] = []
+  const file = join(above, 'a-file')
+  await writeFile(file, 'notes')
+  for (const taken of [whole, file])
+    await expect(makeBackup(source, taken, text => void said.push(text))).rejects.toThrow(`${taken} is there already.`)
+  expect([said, await readFile(file, 'utf8'), (await readBackup(whole)).files.length > 0]).toEqual([[], 'notes', true])
+  const empty = join(above, 'empty')
+  await mkdir(empty)
+  await makeBackup(source, empty)
+  expect((await readBackup(empty)).manifest.pictures).toBeNull()
+})
+
 test('what breaks off leaves no folder that looks like a backup, and none is written over [F14]', async () => {
   const folder = join(above, 'broken')
   const breaking = makeBackup({ databaseUrl: shop.databaseUrl, imagesFolder: undefined }, folder, text => {
@@ -93,7 +107,7 @@ test('what breaks off leaves no folder that looks like a backup, and none is wri
   await expect(readBackup(folder)).rejects.toThrow('is no backup')
   await mkdir(`${folder}.unfinished`)
   await expect(makeBackup({ databaseUrl: shop.databaseUrl, imagesFolder: undefined }, folder)).rejects.toThrow('is there already')
-  await expect(makeBackup({ databaseUrl: shop.databaseUrl, imagesFolder: undefined }, whole)).rejects.toThrow()
+  await expect(makeBackup({ databaseUrl: shop.databaseUrl, imagesFolder: undefined }, whole)).rejects.toThrow('is there already')
   expect((await readBackup(whole)).manifest.pictures).toEqual({ files: 1, bytes: 9 })
 })
 

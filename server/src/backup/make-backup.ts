@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { backUpDatabase, type Note } from '@waha/api/backup/back-up-database.ts'
 import { writeChecksums } from '@waha/api/backup/checksums.ts'
@@ -11,11 +11,24 @@ interface Source {
   imagesFolder: string | undefined
 }
 
+/** Makes the name of a folder free if it is an empty one. Throws an Error where anything else has it, or another disk is mounted there. */
+const freeName = async (folder: string) => {
+  await rmdir(folder).catch(cause => {
+    if (cause.code === 'ENOENT') return
+    if (!['ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EBUSY'].includes(cause.code)) throw cause
+    throw new Error(
+      `${folder} is there already. A backup is written into a new folder, or in place of an empty one: choose another name.`,
+      { cause },
+    )
+  })
+}
+
 /**
- * Writes a backup into a new folder, while the shop goes on. The folder has its name once it is whole: what broke off is left as `….unfinished`
- * by a process that was killed, else removed.
+ * Writes a backup into a new folder, or in place of an empty one, while the shop goes on. The folder has its name once it is whole: what
+ * broke off is left as `….unfinished` by a process that was killed, else removed.
  */
 export const makeBackup = async (source: Source, folder: string, note: Note = () => {}): Promise<Manifest> => {
+  await freeName(folder)
   const draft = `${folder}.unfinished`
   await mkdir(dirname(folder), { recursive: true })
   await mkdir(draft, { mode: 0o700 }).catch(cause => {
