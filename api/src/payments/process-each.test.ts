@@ -5,7 +5,11 @@ import type { Services } from '../api.ts'
 import { processEach } from './process-each.ts'
 
 const answered = new Stripe.errors.StripeInvalidRequestError({ type: 'invalid_request_error', statusCode: 400, message: 'No such session' })
-const failures = { silent: new Problem(503, 'unavailable'), refused: new Problem(503, 'unavailable', { cause: answered }) }
+const failures = {
+  silent: new Problem(503, 'unavailable'),
+  refused: new Problem(503, 'unavailable', { cause: answered }),
+  ours: new Problem(404, 'order_not_found'),
+}
 
 /** How many of such items are looked at in one pass, how often it was said that one could not be, and whether all were. */
 const pass = async (items: readonly ('done' | keyof typeof failures)[]) => {
@@ -23,10 +27,11 @@ const pass = async (items: readonly ('done' | keyof typeof failures)[]) => {
   return [begun, said.length, all]
 }
 
-test('a pass ends at the third call in a row without an answer; one that was answered, even by a refusal, begins the count anew [W9, F9]', async () => {
+test('a pass ends at the third call in a row without an answer; one that was answered, even by a refusal, begins the count anew, and so does what the shop itself refuses [W9, F9]', async () => {
   expect(await pass(['silent', 'silent', 'silent', 'done'])).toEqual([3, 3, false])
   expect(await pass(['silent', 'silent', 'done', 'silent', 'silent', 'done'])).toEqual([6, 4, false])
   expect(await pass(['silent', 'silent', 'refused', 'silent', 'silent', 'done'])).toEqual([6, 5, false])
+  expect(await pass(['silent', 'silent', 'ours', 'ours', 'ours', 'done'])).toEqual([6, 5, false])
 })
 
 test('a pass has heard all only where each was looked at: not where it left one for the next, nor where it ended before the last [B1, W9]', async () => {

@@ -55,6 +55,8 @@ export const askProvider = <T>({ stripe, deadline }: Payments, ask: (stripe: Str
     throw new Problem(503, 'unavailable', { cause, retryAfter: 5 })
   })
 
-/** Did a call fail without a readable answer of the provider? */
+/** Did a call fail without a readable answer of the provider? What the shop itself refuses was answered, or never asked. */
 export const isUnanswered = (error: unknown) =>
-  error instanceof Problem && !(error.cause instanceof Stripe.errors.StripeError && error.cause.statusCode !== undefined)
+  error instanceof Problem &&
+  error.status === 503 &&
+  !(error.cause instanceof Stripe.errors.StripeError && error.cause.statusCode !== undefined)
