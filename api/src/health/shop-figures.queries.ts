@@ -2,6 +2,7 @@
 // does not take the others along.
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { hasFailed, isOpen } from '../orders/money-that-waits.queries.ts'
 
 interface MailFigures {
   waiting: number
@@ -34,3 +35,16 @@ export const readOrders = async (db: Db) =>
 
 export const countStrayPayments = async (db: Db): Promise<number> =>
   (await sql<{ count: number }>`select count(*) as count from stray_payments`.execute(db)).rows[0]?.count ?? 0
+
+interface MoneyThatWaits {
+  openDisputes: number
+  failedRefunds: number
+}
+
+/** Disputes that the bank has not decided on, and failed refunds that nobody has made up for; of one order there may be several. */
+export const countMoneyThatWaits = async (db: Db): Promise<MoneyThatWaits> => {
+  const { rows } = await sql<MoneyThatWaits>`
+    select (select count(*) from disputes where ${isOpen}) as "openDisputes",
+      (select count(*) from refunds where ${hasFailed}) as "failedRefunds"`.execute(db)
+  return rows[0] ?? { openDisputes: 0, failedRefunds: 0 }
+}

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeOrder } from '../testing/make-order.ts'
+import { deliverEvent, lateCard, openRefundDesk } from '../testing/refund-desk.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
-import { countStrayPayments, readCheckouts, readMails, readOrders } from './shop-figures.queries.ts'
+import { countMoneyThatWaits, countStrayPayments, readCheckouts, readMails, readOrders } from './shop-figures.queries.ts'
 
 let shop: TestApi
 let userId: string
@@ -36,7 +37,7 @@ test('mails that wait are counted, and since when; what was sent or given up wai
   expect(mails.oldestSeconds).toBeLessThan(days)
 })
 
-test('money is told by state: of checkouts that may still be paid, of all orders; and how many orders somebody has to look at [OPERATE-02]', async () => {
+test('money is told by state: of checkouts that may still be paid, of all orders; and how many orders have a flag [OPERATE-02]', async () => {
   await sql`insert into checkouts (user_id, mode, state, fingerprint, lines, total_cents, email, language, expires_at)
     select ${userId}, 'hosted', state, state || cents, '[]', cents, 'x@waha.example', 'en', now()
     from (values ('open', 100), ('superseded', 20), ('superseded', 5), ('paid', 700), ('expired', 900)) as made (state, cents)`.execute(
@@ -57,4 +58,46 @@ test('money is told by state: of checkouts that may still be paid, of all orders
     { payment: 'review', currency: 'usd', count: 1, cents: 4000, flagged: 1 },
   ])
   expect(await countStrayPayments(shop.db)).toBe(2)
+})
+
+test('open disputes and failed refunds that nobody has made up for are counted one by one, also of an order that has a flag, or is completed [OPERATE-02, DESK-06]', async () => {
+  const desk = await openRefundDesk(shop)
+  const [flagged, completed] = [await desk.paidOrder({ card: lateCard }), await desk.paidOrder()]
+  await shop.db.updateTable('orders').set({ flag: 'paid-after-closing' }).where('id', '=', flagged.order).execute()
+  await shop.db.updateTable('orders').set({ status: 'completed' }).where('id', '=', completed.order).execute()
+  const told: unknown[] = []
+  /** What is counted once the provider has told all that it has done until now. */
+  const count = async () => {
+    for (const event of shop.sandbox
+      .events()
+      .filter(({ type }) => /refund|dispute/.test(type))
+      .toReversed())
+      expect(await deliverEvent(shop, event)).toBe(200)
+    const { openDisputes, failedRefunds } = await countMoneyThatWaits(shop.db)
+    told.push([openDisputes, failedRefunds])
+  }
+  await count()
+  for (const amount of [10, 5]) {
+    await flagged.refund({ what: 'amount', amount })
+    shop.sandbox.refunds.answer(String(flagged.atProvider().at(-1)?.id), false)
+    await count()
+  }
+  await flagged.refund({ what: 'amount', amount: 15 })
+  await count()
+  for (const { intent } of [flagged, completed]) {
+    shop.sandbox.disputes.open(intent)
+    await count()
+  }
+  const [first] = await shop.db.selectFrom('disputes').select('id').where('order_id', '=', flagged.order).execute()
+  shop.sandbox.disputes.close(String(first?.id), 'lost')
+  await count()
+  expect(told).toEqual([
+    [0, 0],
+    [0, 1],
+    [0, 2],
+    [0, 0],
+    [1, 0],
+    [2, 0],
+    [1, 0],
+  ])
 })

@@ -24,7 +24,9 @@ const families: readonly [name: string, type: 'counter' | 'gauge' | 'histogram',
   ['waha_checkouts_cents', 'gauge', 'What they come to.'],
   ['waha_orders', 'gauge', 'Orders by the state of their payment.'],
   ['waha_orders_cents', 'gauge', 'What they come to.'],
-  ['waha_orders_flagged', 'gauge', 'Orders that somebody should look at.'],
+  ['waha_orders_flagged', 'gauge', 'Orders with a flag, also those that are completed or cancelled.'],
+  ['waha_disputes_open', 'gauge', 'Disputes that the bank has not decided on.'],
+  ['waha_refunds_failed', 'gauge', 'Failed refunds that nobody has made up for.'],
   ['waha_stray_payments', 'gauge', 'Payments that belong to no checkout.'],
 ]
 

@@ -71,9 +71,19 @@ test('alerts for what has grown compare with the last figure of the day before w
   const grown = [...alerts.matchAll(/max\((\w+)\) > (.+?)(?= or max\(\w+\) > |\n)/g)].filter(([, , before]) => before?.includes('offset'))
   expect(grown.map(([, figure, before]) => [figure, before])).toEqual([
     ['waha_orders_flagged', '(max(waha_orders_flagged offset 10m) or max(last_over_time(waha_orders_flagged[1d] offset 10m)))'],
+    ['waha_disputes_open', '(max(waha_disputes_open offset 10m) or max(last_over_time(waha_disputes_open[1d] offset 10m)))'],
+    ['waha_refunds_failed', '(max(waha_refunds_failed offset 10m) or max(last_over_time(waha_refunds_failed[1d] offset 10m)))'],
     ['waha_stray_payments', '(max(waha_stray_payments offset 10m) or max(last_over_time(waha_stray_payments[1d] offset 10m)))'],
     ['waha_mails_given_up', '(max(waha_mails_given_up offset 1h) or max(last_over_time(waha_mails_given_up[1d] offset 1h)))'],
   ])
+})
+
+test('an alert says that a figure is missing, of each that the alert about money asks for [OPERATE-02]', async () => {
+  const alerts = await readFile(new URL('../../../deploy/alerts.yml', import.meta.url), 'utf8')
+  const rule = (name: string) => alerts.split('- alert: ').find(text => text.startsWith(`${name}\n`)) ?? ''
+  const figures = [...new Set(rule('MoneyNeedsAPerson').match(/waha_\w+/g))]
+  expect(figures.length).toBeGreaterThan(3)
+  expect(figures.filter(figure => !rule('FiguresAreMissing').includes(`absent(${figure})`))).toEqual([])
 })
 
 test('how slow pages are is asked of pages alone, and how many requests fail of pages and calls, without files and probes [OPERATE-02]', async () => {

@@ -84,6 +84,10 @@ test('each figure of the shop has its name, and its line in the text [OPERATE-02
     from (values ('open', 100), ('superseded', 20), ('superseded', 5)) as made (state, cents)`.execute(db)
   for (const [quantity, more] of [[1], [2, { flag: 'disputed' }], [4, { payment: 'review', flag: 'amount' }]] as [number, object?][])
     await makeOrder(db, { userId, lines: [{ name: 'Lamp', quantity }], ...more })
+  await sql`insert into disputes (id, order_id, amount_cents, reason, status, created_at)
+    select 'du_1', id, 100, 'fraudulent', 'needs_response', now() from orders limit 1`.execute(db)
+  await sql`insert into refunds (order_id, amount_cents, state)
+    select id, cents, 'failed' from (select id from orders limit 1) as made, unnest(array[100, 200]) as cents`.execute(db)
   await sql`truncate stray_payments`.execute(db)
   for (let count = 0; count < 3; count += 1) await addStrayPayment()
   const { waha_mails_oldest_seconds: oldest, ...told } = await createShopFigures(db, vi.fn())()
@@ -92,6 +96,8 @@ test('each figure of the shop has its name, and its line in the text [OPERATE-02
     waha_mails_waiting: 2,
     waha_mails_given_up: 1,
     waha_orders_flagged: 2,
+    waha_disputes_open: 1,
+    waha_refunds_failed: 2,
     waha_stray_payments: 3,
     'waha_checkouts{state="open"}': 1,
     'waha_checkouts{state="superseded"}': 2,

@@ -1,6 +1,6 @@
 import type { Api } from '@waha/api/api.ts'
 import type { Db } from '@waha/api/db/connect.ts'
-import { countStrayPayments, readCheckouts, readMails, readOrders } from '@waha/api/health/shop-figures.queries.ts'
+import { countMoneyThatWaits, countStrayPayments, readCheckouts, readMails, readOrders } from '@waha/api/health/shop-figures.queries.ts'
 import { sql } from 'kysely'
 import { type Figures, series } from './figures.ts'
 
@@ -57,6 +57,10 @@ const figuresOf: Record<string, (db: Db) => Promise<Figures>> = {
       found.waha_orders_flagged = (found.waha_orders_flagged ?? 0) + flagged
     }
     return found
+  },
+  'money that waits': async db => {
+    const { openDisputes, failedRefunds } = await countMoneyThatWaits(db)
+    return { waha_disputes_open: openDisputes, waha_refunds_failed: failedRefunds }
   },
   'stray payments': async db => ({ waha_stray_payments: await countStrayPayments(db) }),
 }
