@@ -100,40 +100,50 @@ test('of two refunds that failed, the one that somebody has dealt with waits no 
   expect(await order.flag()).toBe('refund-failed')
 })
 
-test('with a new refund of as much as has failed of an order that waits no more; with one of less it does, and that of other orders [DESK-06]', async () => {
-  const [one, other] = [await desk.paidOrder({ card: lateCard }), await desk.paidOrder({ card: lateCard })]
-  for (const order of [one, other]) {
-    for (const amount of [10, 5]) await order.refund({ what: 'amount', amount })
-    for (const { id } of order.atProvider()) shop.sandbox.refunds.answer(String(id), false)
-    await deliverAll(order)
-  }
-  const waiting = async ({ money }: typeof one) => (await money()).refunds.map(({ amount, state, waits }) => [amount, state, waits])
-  await one.refund({ what: 'amount', amount: 14.99, reason: 'goodwill' })
-  expect(await waiting(one)).toEqual([
-    [10, 'failed', true],
-    [5, 'failed', true],
-    [14.99, 'succeeded', false],
-  ])
-  expect(await one.flag()).toBe('refund-failed')
-  await one.refund({ what: 'amount', amount: 15 })
-  expect(await waiting(one)).toEqual([
-    [10, 'failed', false],
-    [5, 'failed', false],
-    [14.99, 'succeeded', false],
-    [15, 'succeeded', false],
-  ])
-  expect(await one.flag()).toBeNull()
-  expect(await waiting(other)).toEqual([
-    [10, 'failed', true],
-    [5, 'failed', true],
-  ])
+/** An order, and failed refunds of it. */
+const withFailed = async (forms: Parameters<Order['refund']>[0][], bought?: Parameters<typeof desk.paidOrder>[0]) => {
+  const order = await desk.paidOrder({ card: lateCard, ...bought })
+  for (const form of forms) await order.refund(form)
+  for (const { id } of order.atProvider()) shop.sandbox.refunds.answer(String(id), false)
+  await deliverAll(order)
+  /** What waits after another refund: the amounts. */
+  const afterwards = async (form: Parameters<Order['refund']>[0]) =>
+    (await order.refund(form)).refunds.filter(({ waits }) => waits).map(({ amount }) => amount)
+  return { ...order, afterwards }
+}
+const ofAmount = (amount: number) => ({ what: 'amount' as const, amount })
+const ofLine = (line: number) => ({ what: 'pieces' as const, pieces: [{ line, quantity: 1 }] })
+
+test('a new refund of the amount of all that has failed of an order makes up for it, and for nothing of other orders; one of a cent less, or of a cent more than one of them, does not [DESK-06]', async () => {
+  const [one, other] = await Promise.all([0, 1].map(() => withFailed([ofAmount(10), ofAmount(5)])))
+  expect([await one?.afterwards(ofAmount(14.99)), await one?.afterwards(ofAmount(5.01))]).toEqual(Array(2).fill([10, 5]))
+  expect(await one?.flag()).toBe('refund-failed')
+  expect([await one?.afterwards(ofAmount(15)), await one?.flag()]).toEqual([[], null])
+  expect((await other?.money())?.refunds.map(({ waits }) => waits)).toEqual([true, true])
+})
+
+test('a larger refund for something else leaves a failed one waiting; one of its amount makes up for it [DESK-06]', async () => {
+  const order = await withFailed([{ ...ofLine(1), reason: 'damaged' }], { also: { priceCents: 1000 } })
+  for (const larger of [ofLine(0), ofAmount(12)])
+    expect([await order.afterwards(larger), await order.flag()]).toEqual([[10], 'refund-failed'])
+  expect([await order.afterwards(ofAmount(10)), await order.flag()]).toEqual([[], null])
+})
+
+test('a refund of the same amount for other pieces leaves a failed one waiting; one for its pieces makes up for it [DESK-06]', async () => {
+  const order = await withFailed([ofLine(0)], { also: { priceCents: 2000 } })
+  expect(await order.afterwards(ofLine(1))).toEqual([20])
+  expect(await order.afterwards(ofLine(0))).toEqual([])
+})
+
+test('of two failed refunds of one amount a new one makes up for the older; one of all that is left of the payment for whatever has failed [DESK-06]', async () => {
+  const order = await withFailed([ofAmount(5), ofAmount(5), ofAmount(7)])
+  expect(await order.afterwards(ofAmount(5))).toEqual([5, 7])
+  expect((await order.money()).refunds.map(({ waits }) => waits)).toEqual([false, true, true, false])
+  expect(await order.afterwards({ what: 'whole' })).toEqual([])
 })
 
 test('what somebody has dealt with already is not counted in what a new refund has to make up for [DESK-06]', async () => {
-  const order = await desk.paidOrder({ card: lateCard })
-  for (const amount of [10, 5]) await order.refund({ what: 'amount', amount })
-  for (const { id } of order.atProvider()) shop.sandbox.refunds.answer(String(id), false)
-  await deliverAll(order)
+  const order = await withFailed([ofAmount(10), ofAmount(5)])
   const [ten] = (await order.money()).refunds
   await desk.desk(deskRefundsApi.dealtWith, { params: { id: order.order, refund: ten?._id ?? '' } })
   await order.refund({ what: 'amount', amount: 5 })

@@ -1,4 +1,5 @@
-import { type MoneyLeft, outcomeOf, statusHolds } from '@waha/contract/desk/refund.rules.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { type MoneyLeft, outcomeOf, type RefundParts, statusHolds } from '@waha/contract/desk/refund.rules.ts'
 import type { OrderMoney } from '@waha/contract/desk/refunds.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import type { PaidOrder, Refund } from './paid-orders.queries.ts'
@@ -25,8 +26,27 @@ export const moneyLeft = ({ capturedCents, deliveryCents, lines, refunds, disput
 /** It failed, and nobody has dealt with it. */
 export const waits = ({ state, dealtWith }: Refund) => state === 'failed' && !dealtWith
 
-/** What failed, and nobody has dealt with. */
-export const waitingCents = ({ refunds }: PaidOrder): number => sum(refunds.filter(waits).map(refund => refund.amountCents))
+/**
+ * The ids of the refunds that wait and that a new one gives again: all of them if it leaves nothing of the payment; else all together, or the oldest one,
+ * of the same amount, and of the same pieces where both name some. One that is merely larger may be for something else.
+ */
+export const givenAgain = (paid: PaidOrder, { amountCents, pieces }: RefundParts): string[] => {
+  const waiting = paid.refunds.filter(waits)
+  const isSame = (failed: readonly Refund[]) => {
+    const before = failed.flatMap(refund => refund.pieces)
+    const samePieces = isDeepStrictEqual(countPieces(before), countPieces(pieces))
+    return sum(failed.map(refund => refund.amountCents)) === amountCents && (samePieces || !before.length || !pieces.length)
+  }
+  const again = amountCents === moneyLeft(paid).leftCents ? waiting : [waiting, ...waiting.map(one => [one])].find(isSame)
+  return (again ?? []).map(({ id }) => id)
+}
+
+/** How many pieces of each line. */
+const countPieces = (pieces: RefundParts['pieces']) => {
+  const counts: Record<number, number> = {}
+  for (const { line, quantity } of pieces) counts[line] = (counts[line] ?? 0) + quantity
+  return counts
+}
 
 /** Whether a dispute holds back refunds: the provider makes none while it is open, nor once the bank has taken the money itself. */
 export const isHeld = ({ disputes }: PaidOrder) => disputes.some(({ status }) => statusHolds(status))

@@ -10,7 +10,7 @@ import { findDeskOrder } from '../desk/desk-order.queries.ts'
 import { renewFulfilment } from '../desk/renew-fulfilment.ts'
 import { markCancelled } from '../orders/mark-cancelled.ts'
 import { type Actor, addOrderEvent, hasSettled } from '../orders/order-events.queries.ts'
-import { isHeld, moneyLeft, toMoney, waitingCents, waits } from './money.ts'
+import { givenAgain, isHeld, moneyLeft, toMoney, waits } from './money.ts'
 import { findPaidOrder, lockPaidOrder, type PaidOrder } from './paid-orders.queries.ts'
 import { addRefund, endWaiting, noteGivenOtherwise, orderOfRefund } from './refunds.queries.ts'
 import { type RefundToSend, sendRefund } from './send-refund.ts'
@@ -49,7 +49,7 @@ export const settleRefund = async (api: Pick<Api, 'db'>, orderId: string, refund
       if (await hasSettled(tx, orderId, staff, refundId)) return
       throw await orderChanged(tx, paid)
     }
-    await endWaiting(tx, orderId, refundId)
+    await endWaiting(tx, orderId, [refundId])
     if (refund.amountCents <= moneyLeft(paid).leftCents) {
       const pieces = refund.pieces.map(piece => ({ ...piece, withdrawn: withdrawnOf(paid, piece, refund.reason) }))
       await noteGivenOtherwise(tx, refundId, pieces)
@@ -108,8 +108,7 @@ const write = async (
 ): Promise<RefundToSend> => {
   const { id: orderId, paymentIntent } = paid
   if (!paymentIntent) throw new Problem(409, 'refund_nothing_left')
-  // Whoever gives as much again has dealt with what failed before; less may be for something else.
-  if (amountCents >= waitingCents(paid)) await endWaiting(tx, orderId)
+  await endWaiting(tx, orderId, givenAgain(paid, { amountCents, deliveryCents, pieces }))
   const withdrawn = pieces.map(piece => ({ ...piece, withdrawn: withdrawnOf(paid, piece, reason) }))
   await addRefund(tx, {
     id,

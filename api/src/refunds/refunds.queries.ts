@@ -66,16 +66,10 @@ export const noteAnswer = async (
     .execute()
 }
 
-/** Failed refunds of an order wait no more; with `id`, this one alone. */
-export const endWaiting = async (tx: Transaction<Tables>, orderId: string, id?: string) => {
-  await tx
-    .updateTable('refunds')
-    .set({ dealt_with_at: sql<Date>`clock_timestamp()` })
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'failed')
-    .where('dealt_with_at', 'is', null)
-    .where(eb => (id ? eb('id', '=', id) : eb.lit(true)))
-    .execute()
+/** These failed refunds of an order wait no more. */
+export const endWaiting = async (tx: Transaction<Tables>, orderId: string, ids: readonly string[]) => {
+  if (ids.length === 0) return
+  await tx.updateTable('refunds').set({ dealt_with_at: sql<Date>`clock_timestamp()` }).where('id', 'in', ids).execute()
   await flagOrder(tx, orderId)
 }
 
