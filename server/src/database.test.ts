@@ -171,6 +171,32 @@ test('a demo that goes live has the settings from before the first change by its
   }
 })
 
+test('zones and rates that the public account of a demo removed stand where they stood once it goes live: the default zone is the same [A15, DELIVER-04]', async () => {
+  const own = await startApi()
+  const owner = { email: 'owner@sahra.example', password: 'a-secret-of-the-owner' }
+  const start = (demo: boolean) => prepareDatabase(own.databaseUrl, { demo, admin: owner }, own.api.log)
+  const callAs = async ({ email, password }: { email: string; password: string }) =>
+    own.as((await own.send('POST', '/auth/login', { body: { email, password } })).body.token)
+  const read = async () => (await callAs(owner))(deskSettingsApi.read, {})
+  const saveAs = async (account: { email: string; password: string }, delivery: EditedSettings['delivery']) =>
+    (await callAs(account))(deskSettingsApi.save, { body: { version: (await read()).version, change: { delivery } } })
+  try {
+    await start(true)
+    const express = { name: { en: 'Express', ar: 'سريع' }, price: 20, freeFrom: null, daysFrom: 1, daysTo: 1 }
+    const { delivery } = await saveAs(
+      owner,
+      (await read()).delivery.map(zone => ({ ...zone, rates: [...zone.rates, express] })),
+    )
+    const [, second, ...others] = delivery
+    if (!second) throw new Error('no second zone')
+    await saveAs(admin, [{ ...second, rates: second.rates.slice(1) }, ...others])
+    await start(false)
+    expect((await read()).delivery).toEqual(delivery)
+  } finally {
+    await own.stop()
+  }
+})
+
 test('nobody who took the admin’s address before stays signed in, by password or with Google [A15]', async () => {
   const squatter = await signUp(shop)
   await shop.db.insertInto('identities').values({ issuer: 'https://google.example', subject: 'squatter', user_id: squatter.id }).execute()

@@ -1,4 +1,5 @@
 // Zones and rates as owners edit them. Only what differs is written: each change of a rate supersedes the checkouts that rest on it.
+import { isDeepStrictEqual } from 'node:util'
 import type { DeliveryZone } from '@waha/contract/desk/zones.ts'
 import { toCents, toDollars } from '@waha/contract/money.ts'
 import { sql, type Transaction } from 'kysely'
@@ -29,7 +30,7 @@ export const readZones = async (db: Db | Transaction<Tables>): Promise<DeliveryZ
   }))
 }
 
-/** Makes zones, their countries and rates what they shall be. Those that stay keep their places, new ones come last. */
+/** Makes zones, their countries and rates what they shall be, in this order: the first zone is the default, and so is the first rate of each. */
 export const writeZones = async (tx: Transaction<Tables>, zones: readonly DeliveryZone[]) => {
   // The countries before the rates, as opening a checkout does: so neither waits for the other.
   await tx.selectFrom('zone_countries').select('country').orderBy('country').forUpdate().execute()
@@ -45,6 +46,7 @@ export const writeZones = async (tx: Transaction<Tables>, zones: readonly Delive
   }
   const ids: string[] = []
   for (const zone of zones) ids.push(await writeZone(tx, zone, { known, newId }))
+  await putInOrder(tx, 'zones', ids)
   // After all zones are there, since a country may have moved from one to another.
   const places = zones.flatMap(({ countries }, index) => countries.map(country => ({ country, zone_id: ids[index] ?? '' })))
   await tx
@@ -75,22 +77,32 @@ interface Known {
 const writeZone = async (tx: Transaction<Tables>, { id: given, name, rates }: DeliveryZone, { known, newId }: Known) => {
   const before = known.find(zone => zone.id === given)
   const names = { name_en: name.en, name_ar: name.ar }
-  const position = sql<number>`(select coalesce(max(position), 0) + 1 from zones)`
   const id =
     before?.id ??
     (
       await tx
         .insertInto('zones')
-        .values({ ...newId(given), ...names, position })
+        .values({ ...newId(given), ...names, position: lastOf('zones') })
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id
   if (before) await tx.updateTable('zones').set(names).where('id', '=', id).execute()
-  const kept = rates.flatMap(rate => (before?.rates.some(old => old.id === rate.id) ? (rate.id ?? []) : []))
-  const gone = tx.deleteFrom('rates').where('zone_id', '=', id)
+  await writeRates(tx, { zone: id, before: before?.rates ?? [], rates, newId })
+  return id
+}
+
+type ZoneRates = DeliveryZone['rates']
+
+const writeRates = async (
+  tx: Transaction<Tables>,
+  { zone, before, rates, newId }: { zone: string; before: ZoneRates; rates: ZoneRates; newId: Known['newId'] },
+) => {
+  const kept = rates.flatMap(rate => (before.some(old => old.id === rate.id) ? (rate.id ?? []) : []))
+  const gone = tx.deleteFrom('rates').where('zone_id', '=', zone)
   await (kept.length ? gone.where('id', 'not in', kept) : gone).execute()
+  const ids: string[] = []
   for (const rate of rates) {
-    const old = before?.rates.find(one => one.id === rate.id)
+    const old = before.find(one => one.id === rate.id)
     const values = {
       name_en: rate.name.en,
       name_ar: rate.name.ar,
@@ -99,18 +111,33 @@ const writeZone = async (tx: Transaction<Tables>, { id: given, name, rates }: De
       days_from: rate.daysFrom,
       days_to: rate.daysTo,
     }
-    if (!old) {
-      const last = sql<number>`(select coalesce(max(position), 0) + 1 from rates where zone_id = ${id})`
-      await tx
-        .insertInto('rates')
-        .values({ ...newId(rate.id), ...values, zone_id: id, position: last })
-        .execute()
-    } else if (JSON.stringify({ ...old, id: '' }) !== JSON.stringify({ ...rate, id: '' }))
-      await tx
-        .updateTable('rates')
-        .set(values)
-        .where('id', '=', old.id ?? '')
-        .execute()
+    if (old?.id) {
+      ids.push(old.id)
+      if (JSON.stringify({ ...old, id: '' }) !== JSON.stringify({ ...rate, id: '' }))
+        await tx.updateTable('rates').set(values).where('id', '=', old.id).execute()
+      continue
+    }
+    const made = await tx
+      .insertInto('rates')
+      .values({ ...newId(rate.id), ...values, zone_id: zone, position: lastOf('rates') })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids.push(made.id)
   }
-  return id
+  await putInOrder(tx, 'rates', ids)
+}
+
+/** Behind all places that are taken. */
+const lastOf = (table: 'zones' | 'rates') => sql<number>`(select coalesce(max(position), 0) + 1 from ${sql.table(table)})`
+
+/**
+ * Puts all zones, or all rates of a zone, in this order. What stands so already is left alone; else all move behind the places that are taken, since no
+ * two may ever share one.
+ */
+const putInOrder = async (tx: Transaction<Tables>, table: 'zones' | 'rates', ids: readonly string[]) => {
+  const rows = await tx.selectFrom(table).select('id').where('id', 'in', ids).orderBy('position').execute()
+  const now = rows.map(({ id }) => id)
+  if (isDeepStrictEqual(now, ids)) return
+  await sql`update ${sql.table(table)} as moved set position = ${lastOf(table)} + listed.place
+    from unnest(${ids}::uuid[]) with ordinality as listed (id, place) where moved.id = listed.id`.execute(tx)
 }

@@ -2,6 +2,7 @@ import { deskSettingsApi } from '@waha/contract/desk/settings.ts'
 import type { DeliveryZone } from '@waha/contract/desk/zones.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ratesFor } from '../delivery/rates.queries.ts'
 import { makeBuyer, signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
@@ -98,6 +99,24 @@ test('a rate or zone that is added after another was removed comes last, and tho
   if (!south) throw new Error('three zones were saved')
   expect((await save([first, south, zone('East', 'JP')])).status).toBe(200)
   expect((await zones()).map(({ name }) => name.en)).toEqual([first.name.en, 'South', 'East'])
+})
+
+test('zones, and the rates of a zone, are saved in the order of the list: the first zone is that of buyers whose address is not known [SETTINGS-01, DELIVER-04]', async () => {
+  const named = (en: string) => ({ ...standard, name: { en, ar: en } })
+  const zone = (en: string, country: string) => ({ name: { en, ar: en }, countries: [country], rates: ['One', 'Two', 'Three'].map(named) })
+  const [sea, land] = (await save([zone('Sea', 'SA'), zone('Land', 'EG')])).body.delivery as [DeliveryZone, DeliveryZone]
+  const isDefault = async () => (await ratesFor(shop.db, undefined)).map(({ id }) => id)
+  const [one, two, three] = land.rates as [DeliveryZone['rates'][number], DeliveryZone['rates'][number], DeliveryZone['rates'][number]]
+  for (const rates of [
+    [three, one, two],
+    [two, three],
+    [one, two, three],
+  ]) {
+    const wanted = [{ ...land, rates }, sea]
+    expect((await save(wanted)).body.delivery).toEqual(wanted)
+    expect(await isDefault()).toEqual(rates.map(({ id }) => id))
+  }
+  expect((await save([sea, land])).body.delivery).toEqual([sea, land])
 })
 
 test('what is saved of a rate that stays is whatever of it differs, at the same price too [SETTINGS-01, DELIVER-04]', async () => {
