@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { ownersOfShop } from '@waha/api/accounts/users.queries.ts'
 import { connect } from '@waha/api/db/connect.ts'
 import { migrationTurn } from '@waha/api/db/migrate.ts'
 import { demoAccounts } from '@waha/api/seed/demo-accounts.ts'
@@ -212,6 +214,34 @@ test('nobody who took the admin’s address before stays signed in, by password 
   expect(await whoIs(token)).toBe(200)
   await prepare({ demo: true, admin: { ...own, password: 'another-secret' } })
   expect([await whoIs(token), await identities()]).toEqual([401, [{ subject: 'owner' }]])
+})
+
+test('a start says how many owners there are besides the admin of the settings; what the manual says takes the rights of one at once [A15]', async () => {
+  const own = await startApi()
+  const [former, admin] = ['former@shop.example', 'owner@shop.example'].map(email => ({ email, password: `the-secret-of-${email}` }))
+  if (!former || !admin) throw new Error('no accounts')
+  const start = async (account: typeof admin) => {
+    own.logged.length = 0
+    await prepareDatabase(own.databaseUrl, { demo: false, admin: account }, own.api.log)
+    return own.logged.filter(({ message }) => message.startsWith('there are owners')).map(({ details }) => details)
+  }
+  const owners = async () => (await ownersOfShop(own.db)).map(({ email }) => email)
+  const signInAs = async ({ email, password }: typeof admin) => (await own.send('POST', '/auth/login', { body: { email, password } })).body
+  try {
+    expect(await start(former)).toEqual([])
+    const { token } = await signInAs(former)
+    expect(await start(admin)).toEqual([{ others: 1 }])
+    const { token: kept } = await signInAs(admin)
+    const desk = async (of: string) => (await own.send('GET', '/desk/settings', { token: of })).status
+    expect([await owners(), await desk(token)]).toEqual([[former.email, admin.email], 200])
+    const manual = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+    await sql.raw(/WITH former[^;]+/.exec(manual)?.[0] ?? '').execute(own.db)
+    expect([await owners(), await desk(token), await desk(kept)]).toEqual([[admin.email], 401, 200])
+    expect((await signInAs(former)).user).toMatchObject({ role: 'customer' })
+    expect(await start(admin)).toEqual([])
+  } finally {
+    await own.stop()
+  }
 })
 
 test('who was known to the admin’s account is so no more when it has another owner or password: guesses from there are a stranger’s [A5, A15]', async () => {

@@ -64,7 +64,8 @@ export const prepareDatabase = async (
         'this shop was a demo: its accounts have lost their passwords, their role and their sessions, and its settings are those from before their first change; products and their prices are as the demo left them',
       )
     }
-    if (admin) await seedAdmin(db, admin)
+    const otherOwners = admin ? await seedAdmin(db, admin) : 0
+    if (otherOwners > 0) log('info', 'there are owners besides the admin of the settings', { others: otherOwners })
     await refreshSearchTexts(db)
     return demo ? await readPastPayments(db) : []
   } finally {

@@ -1,16 +1,16 @@
 import { forgetSenders } from '../accounts/known-senders.queries.ts'
 import { hashPassword, passwordFits } from '../accounts/passwords.ts'
 import { closeAllSessions } from '../accounts/sessions.queries.ts'
-import { proveEmail } from '../accounts/users.queries.ts'
+import { ownersOfShop, proveEmail } from '../accounts/users.queries.ts'
 import { destinations } from '../checkout/destinations.ts'
 import type { Db } from '../db/connect.ts'
 
 /**
  * Makes sure that the admin of the settings exists, an owner with this password. If either has changed, all sessions of the
  * account end, and no sender is known to it any more; an account that was a customer's also loses its link to Google. The settings prove
- * the e-mail: addresses from before are removed.
+ * the e-mail: addresses from before are removed. Returns how many other owners there are: those of earlier settings stay.
  */
-export const seedAdmin = async (db: Db, settings: { email: string; password: string }) => {
+export const seedAdmin = async (db: Db, settings: { email: string; password: string }): Promise<number> => {
   const email = settings.email.normalize('NFKC').trim().toLowerCase()
   const passwordHash = await hashPassword(settings.password)
   await db.transaction().execute(async tx => {
@@ -36,4 +36,5 @@ export const seedAdmin = async (db: Db, settings: { email: string; password: str
     await forgetSenders(tx, user.id)
     if (!wasAdmin) await tx.deleteFrom('identities').where('user_id', '=', user.id).execute()
   })
+  return (await ownersOfShop(db)).filter(owner => owner.email !== email).length
 }
