@@ -40,12 +40,13 @@ describe('the message catalogues', () => {
     expect(differ.map(group => group.join(', ')).sort()).toEqual(one)
   })
 
-  test('what is written left to right with signs in it, such as an address or a date, is isolated in Arabic texts [LANG-06]', () => {
-    const withSigns = /[a-z][/@:_+=&?]|[/@_+=&][a-z\d]|\d-\d/i
+  test('what is written left to right with signs in it, such as an address, a date or a percentage, is isolated in Arabic texts [LANG-06]', () => {
+    const withSigns = /[a-z][/@:_+=&?]|[/@_+=&][a-z\d]|\d-\d|%/i
     const bare = (text: string) => text.replaceAll(/\u2066[^\u2069]*\u2069|\{\w+\}|=\d+ (?=\{)/g, '')
     const loose = Object.entries(readMessages('ar')).filter(([, text]) => withSigns.test(bare(text)))
     expect(loose).toEqual([])
-    for (const text of ['بـ https://، أو', 'مثل +966 11', 'هكذا: 2026-11-22', 'إلى a@waha.example']) expect(bare(text)).toMatch(withSigns)
+    for (const text of ['بـ https://، أو', 'مثل +966 11', 'هكذا: 2026-11-22', 'إلى a@waha.example', 'خصم 30%'])
+      expect(bare(text)).toMatch(withSigns)
   })
 
   test('the desk has one Arabic verb for giving money back, which cannot mean getting it back [DESK-06]', () => {
