@@ -13,4 +13,11 @@ test('every product of the catalogue has its key facts in both languages, with t
   }
 })
 
+test('an Arabic key fact begins with an Arabic letter, which is what makes it run from right to left [ITEM-15, LANG-06]', async () => {
+  const { products } = await readCatalogue()
+  const facts = products.flatMap(({ facts }) => Object.values(facts ?? {}).map(fact => fact?.ar ?? ''))
+  expect(facts.length).toBeGreaterThan(400)
+  expect(facts.filter(fact => !/^\P{L}*\p{Script=Arabic}/u.test(fact))).toEqual([])
+})
+
 const figuresIn = (text: string) => (text.match(/\d+(?:\.\d+)?/g) ?? []).sort()
