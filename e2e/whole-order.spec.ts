@@ -14,7 +14,7 @@ const lotion = { id: 'almond-hand-lotion-pump', quantity: 2, name: { en: 'Lawz A
 const honey = { id: 'sidr-honey-wadi-nahl', quantity: 1 }
 const subjects = {
   en: ['Your order {id} is confirmed', 'Your order {id} is on its way', 'Your order {id} has been delivered', 'Your refund for order {id}'],
-  ar: ['تأكيد طلبك {id}', 'طلبك {id} في الطريق إليك', 'تم تسليم طلبك {id}', 'استرداد مبلغ من طلبك {id}'],
+  ar: ['تأكيد طلبك {id}', 'طلبك {id} في الطريق إليك', 'تم تسليم طلبك {id}', 'ردّ مبلغ من طلبك {id}'],
 }
 const followedAt = (number: string) => `https://www.smsaexpress.com/trackingdetails?tracknumbers=${number}`
 

@@ -63,7 +63,7 @@ test('what is filtered comes as a file, called by the day that it is in the shop
     'attachment; filename="orders-2026-11-20.csv"',
   ])
   expect(text.split('\r\n')).toEqual([
-    '\ufeffالطلب,المعرّف,التاريخ,الحالة,الدفع,الشحن,العميل,البريد الإلكتروني,الجوال,العنوان,القطع,المنتجات,الإجمالي,المردود والمفقود,العملة,مرجع الدفع,شركات الشحن,أرقام التتبع',
+    '\ufeffالطلب,المعرّف,التاريخ,الحالة,الدفع,الشحن,العميل,البريد الإلكتروني,الجوال,العنوان,القطع,المنتجات,الإجمالي,المبالغ المردودة أو المسحوبة,العملة,مرجع الدفع,شركات الشحن,أرقام التتبع',
     `'12345e67,${id},2026-03-02 00:00,قيد التنفيذ,مدفوع,لم يُشحن,'@SUM(A1),csv@buyers.example,,,3,"2 × =HYPERLINK(""http://evil.example""); 1 × تمر، سكري",39.99,0.00,USD,,,`,
     '',
   ])
@@ -128,7 +128,7 @@ test('beside the total stands what of it is gone: given back, or taken by the ba
   const answer = await shop.app.fetch(new Request('http://shop.test/api/desk/orders.csv?q=gone@buyers', { headers }))
   const [heads = '', row = ''] = (await answer.text()).split('\r\n')
   expect(heads).toBe(
-    'Order,Id,Date,Status,Payment,Fulfilment,Customer,Email,Phone,Address,Pieces,Items,Total,Given back or lost,Currency,Payment reference,Carriers,Tracking numbers',
+    'Order,ID,Date,Status,Payment,Shipping,Customer,Email,Phone,Address,Pieces,Items,Total,Refunded or lost,Currency,Payment reference,Carriers,Tracking numbers',
   )
   expect(row.split(',').slice(12, 15)).toEqual(['50.00', '17.50', 'USD'])
 })

@@ -46,7 +46,7 @@ test('who is told of a new order reads without HTML, too, which one it is, what 
   const textIn = (language: 'en' | 'ar') => newOrder({ order: { ...order, address } }, language, sender).text.replaceAll(/[^\S\n]/g, ' ')
   expect(textIn('en').split('\n')).toEqual([
     'A new order',
-    'It is paid and waits to be shipped.',
+    'It has been paid and is waiting to be shipped.',
     '',
     'Customer: \u2066noor@waha.example\u2069',
     'Order: \u2066#d1a9c123\u2069',

@@ -19,7 +19,7 @@ test('the mail of a cancelled order says so, what is not shipped, and what goes 
       'ar',
       'أُلغي طلبك \u2066#d1a9c123\u2069',
       'أُلغي طلبك',
-      'لن يُشحن هذا الطلب. أعدنا \u2066$1,234.50\u2069 إلى البطاقة أو الحساب الذي دفعت منه.',
+      'لن يُشحن هذا الطلب. رددنا \u2066$1,234.50\u2069 إلى البطاقة أو الحساب الذي دفعت منه.',
       'المبلغ المردود عن:',
       `${origin}/ar/account#order-d1a9c123`,
     ],
@@ -41,7 +41,7 @@ test('the mail of an order that is cancelled without its money promises none, an
       'already',
       'Nothing more of it will be shipped.',
     ],
-    ['ar', 'لن يُشحن هذا الطلب. سنراسلك فور إعادة أي مبلغ إليك.', 'سبق أن أعدنا إليك المبلغ', 'لن يُشحن المزيد من هذا الطلب.'],
+    ['ar', 'لن يُشحن هذا الطلب. سنراسلك فور ردّ أي مبلغ إليك.', 'سبق أن رددنا إليك المبلغ', 'لن يُشحن المزيد من هذا الطلب.'],
   ] as const) {
     const mails = [cancelled, { ...cancelled, wentBack: true }, { ...cancelled, partSent: true }]
     for (const [index, one] of mails.entries()) {

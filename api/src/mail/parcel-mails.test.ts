@@ -88,11 +88,11 @@ test('an owner reads of a new order what and how much, with the way to it; of a 
   expect(paid.subject).toBe('New order \u2066#deadbeef\u2069: \u2066$25.00\u2069')
   expect(paid.text).toContain(`Open the order: https://waha.example/admin/orders/${parcel.orderId}`)
   expect(paid.text).toContain('2 × Lamp')
-  expect(review.subject).toBe('يرجى مراجعة دفع الطلب \u2066#deadbeef\u2069')
+  expect(review.subject).toBe('يرجى مراجعة دفعة الطلب \u2066#deadbeef\u2069')
   expect(review.text).toContain(`https://waha.example/ar/admin/orders/${parcel.orderId}`)
   expect(review.text).toContain('لا تطابق')
   // With HTML, too.
-  for (const part of ['It is paid and waits to be shipped.', 'Customer: noor@waha.example', 'Order \u2066#deadbeef\u2069'])
+  for (const part of ['It has been paid and is waiting to be shipped.', 'Customer: noor@waha.example', 'Order \u2066#deadbeef\u2069'])
     expect(shown(paid.html)).toContain(part)
   expect(shown(paid.html)).toMatch(/Lamp Quantity: 2 .* \u2066\$25\.00\u2069 Total, tax included \u2066\$25\.00\u2069 /)
   expect(paid.html).toContain(`href="https://waha.example/admin/orders/${parcel.orderId}"`)
@@ -108,12 +108,12 @@ test('an owner reads of an order whose money has gone back that there is nothing
     'الطلب \u2066#deadbeef\u2069 دُفع ثم رُدّ مبلغه',
   ])
   for (const [mail, ...parts] of [
-    [en, 'The money of this order has already been given back', 'There is nothing to ship'],
-    [ar, 'رُدّ مبلغ هذا الطلب', 'لا شيء للشحن'],
+    [en, 'This order has already been refunded', 'There is nothing to ship'],
+    [ar, 'رُدّ مبلغ هذا الطلب', 'لا يوجد ما يُشحن'],
   ] as const)
     for (const said of [mail?.text, shown(mail?.html ?? '')]) {
       for (const part of parts) expect(said).toContain(part)
-      expect(said).not.toMatch(/waits to be shipped|وينتظر الشحن/)
+      expect(said).not.toMatch(/waiting to be shipped|وينتظر الشحن/)
     }
 })
 

@@ -24,7 +24,7 @@ test('the mail of a refund says how much of which order, for what, and when it c
     ],
     [
       'ar',
-      'استرداد مبلغ من طلبك \u2066#d1a9c123\u2069',
+      'ردّ مبلغ من طلبك \u2066#d1a9c123\u2069',
       'rtl',
       `${origin}/ar/account#order-d1a9c123`,
       'من 5 إلى 10 أيام عمل',
@@ -46,7 +46,7 @@ test('the mail of a refund says how much of which order, for what, and when it c
 test('the mail of a refund that did not arrive says so, and promises nothing else [DESK-06]', () => {
   for (const [language, title, next] of [
     ['en', 'Your refund of \u2066$1,234.50\u2069 did not arrive', 'we will write to you about another way'],
-    ['ar', 'لم يصلك المبلغ المسترد \u2066$1,234.50\u2069', 'وسنراسلك لنعيده بطريقة أخرى'],
+    ['ar', 'لم يصلك المبلغ المردود \u2066$1,234.50\u2069', 'وسنراسلك لنردّه بطريقة أخرى'],
   ] as const) {
     const mail = refund({ ...told, failed: true, pieces: [] }, language, origin)
     expect(bodyOf(mail)).toContain(title)

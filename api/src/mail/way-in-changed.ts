@@ -62,7 +62,7 @@ const frameWords = {
   en: {
     hello: 'Hello',
     removed:
-      'The delivery addresses saved in the account have been deleted, because they were added before anyone had confirmed this email. Please enter yours again when you next order.',
+      'The delivery addresses saved in the account have been deleted, because they were added before anyone had confirmed this email address. Please enter yours again when you next order.',
     see: 'Visit the shop',
     reason: 'You are receiving this email because the way you sign in has changed.',
   },
@@ -87,15 +87,16 @@ export const wayInChanged = (
   const [subject, text] = [named.subject, named.text].map(one => withBrand(one, language)) as [string, string]
   const changes = addressesRemoved ? [change, removed] : [change]
   const shop = publicUrl + inLocale(language, '/')
+  const comma = language === 'ar' ? '،' : ','
   const page = renderMail(
     { language, publicUrl, title: subject, preheader: text, reason },
     heading(subject),
-    paragraph(html`${hello} <bdi>${name}</bdi>${language === 'ar' ? '،' : ','}`),
+    paragraph(html`${hello} <bdi>${name}</bdi>${comma}`),
     paragraph(text),
     ...changes.map(paragraph),
     button(see, shop),
     aside(notYou),
   )
-  const greeting = `${hello} ${name.replace(/\s+/g, ' ')}`
+  const greeting = `${hello} ${name.replace(/\s+/g, ' ')}${comma}`
   return { subject, html: page, text: [greeting, '', text, ...changes, '', notYou, '', shop, '', reason].join('\n') }
 }
