@@ -12,7 +12,7 @@ const searches = {
     word: 'zarboutine',
     means: 'headphones',
     found: /^Finds \d+ products?$/,
-    nothing: 'This finds nothing, either.',
+    nothing: 'This finds nothing either.',
     card: /search(es)? without results/,
     once: 'Searched once',
     day: 'November 21, 2026',

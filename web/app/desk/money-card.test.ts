@@ -31,7 +31,7 @@ test('refunds show the newest first, with state, sum, reason, note and what the 
   const at = times.map(time => formatMoment('en', time))
   expect(shown({ refunds })).toEqual([
     ...sums,
-    ...['Failed', '$8.00', `Arrived damaged · ${at[5]}`, '$8.00 given back another way'],
+    ...['Failed', '$8.00', `Arrived damaged · ${at[5]}`, '$8.00 refunded another way'],
     ...['Failed', '$8.00', `Goodwill · ${at[4]}`, 'lost_or_stolen_card'],
     ...['Failed', '$8.00', `Fraud · ${at[3]}`, 'expired_or_canceled_card'],
     ...['The money has not reached the customer. Refund the same amount again, or give it back another way.', 'I gave it back another way'],
@@ -64,7 +64,7 @@ test('disputes stand above: how each stands, and until when an open one takes an
   const open = 'The customer disputes $54.50 at the bank. Nothing can be refunded meanwhile: answer at your payment provider.'
   expect(shown({ disputes, held: true })).toEqual([
     'Money',
-    `${open} An answer is taken until ${formatMoment('en', '2026-12-01T10:00:00Z')}.`,
+    `${open} Answer by ${formatMoment('en', '2026-12-01T10:00:00Z')}.`,
     'A dispute over $54.50 ended in the shop’s favour.',
     'A dispute over $54.50 was lost: the bank has taken the money.',
     open,
@@ -77,7 +77,7 @@ test('a bank that only asks about a payment is told as such, until when it takes
   const asks = 'The bank is asking about $54.50, which does not hold back refunds: answer at your payment provider.'
   expect(shown({ disputes })).toEqual([
     'Money',
-    `${asks} An answer is taken until ${formatMoment('en', '2026-12-01T10:00:00Z')}.`,
+    `${asks} Answer by ${formatMoment('en', '2026-12-01T10:00:00Z')}.`,
     asks,
     ...sums.slice(1),
     'Refund',

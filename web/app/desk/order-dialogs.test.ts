@@ -49,7 +49,7 @@ test('of a carrier without a page nobody who ships is promised a link, or asked 
     ...['Cancel', 'Mark as shipped'],
   ])
   expect(shown('other')).toEqual([
-    ...['Tracking number (optional)', 'The customer gets an email that the order has been shipped.'],
+    ...['Tracking number (optional)', 'The customer gets an email saying that the order has been shipped.'],
     ...['Cancel', 'Mark as shipped'],
   ])
 })
@@ -133,6 +133,6 @@ test('what somebody else has changed meanwhile is all that is new, and nothing t
   const events = [note(3, 'Seen'), note(4, 'First'), note(5, 'Second')]
   const texts = textsOf(createElement(OrderChanged, { order: { ...order, events }, since: 3 }))
   expect(texts.filter(text => !text.startsWith('Huda'))).toEqual([
-    ...['This order has changed', 'What you asked for just now was not done. This is new:', 'Note', 'First', 'Note', 'Second'],
+    ...['This order has changed', 'Your last action was not carried out. This is new:', 'Note', 'First', 'Note', 'Second'],
   ])
 })

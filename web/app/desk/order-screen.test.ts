@@ -36,7 +36,7 @@ test('an order shows what was bought, what was sent and what it came to, where i
     formatOrderDate('en', exampleOrder.createdAt),
     ...['Processing', 'Shipped in part', 'Ship', 'Print packing slip'],
     ...['Products', 'Lamp', '2 × $10.25 · 1 of 2 shipped', '$20.50'],
-    ...['Jar', '3 × $8.00 · 0 of 2 shipped · 1 piece given back, not to be shipped', '$24.00'],
+    ...['Jar', '3 × $8.00 · 0 of 2 shipped · 1 piece refunded, not to be shipped', '$24.00'],
     ...['Delivery', '$10.00', 'Total', '$54.50'],
     ...['Parcels', 'Parcel 1 · Aramex', '4400Track', '1 × Lamp', `Sent ${at('2026-11-21T10:00:00Z')}`],
     ...['Correct tracking', 'Mark as delivered'],
@@ -119,7 +119,7 @@ test('what can be done with an order: shipped while something of it is paid for 
 test('of a line of which all was given back before it was sent nothing is said to be shipped [DESK-04, DESK-06]', () => {
   const lines = exampleOrder.lines.map(line => ({ ...line, shipped: 0, withdrawn: line.quantity }))
   expect(shown({ lines, status: 'cancelled', parcels: [] })).toEqual(
-    expect.arrayContaining(['2 × $10.25 · 2 pieces given back, not to be shipped', '3 × $8.00 · 3 pieces given back, not to be shipped']),
+    expect.arrayContaining(['2 × $10.25 · 2 pieces refunded, not to be shipped', '3 × $8.00 · 3 pieces refunded, not to be shipped']),
   )
 })
 
@@ -147,11 +147,11 @@ test('the states of an order: what is to be shipped only while there is somethin
   expect(states({ status: 'completed' })).toEqual(['Completed'])
   expect(states({ status: 'completed', fulfilment: 'delivered' })).toEqual(['Completed', 'Delivered'])
   expect(states({ paymentStatus: 'review' })).toEqual(['Processing', 'Under review', 'Not shipped'])
-  expect(states({ attention: true })).toEqual(['Processing', 'Look at the payment', 'Not shipped'])
+  expect(states({ attention: true })).toEqual(['Processing', 'Review the payment', 'Not shipped'])
   // A flag says why; whether it still waits is another question.
   const over = { status: 'completed', fulfilment: 'delivered', flag: 'paid-after-closing' } as const
   expect(states(over)).toEqual(['Completed', 'Delivered'])
-  expect(states({ ...over, attention: true })).toEqual(['Completed', 'Look at the payment', 'Delivered'])
+  expect(states({ ...over, attention: true })).toEqual(['Completed', 'Review the payment', 'Delivered'])
 })
 
 test('parcels: when each was sent and has arrived, with a way to follow it where its carrier has one [DESK-05]', () => {
@@ -189,7 +189,7 @@ test('an order without address, other orders, delivery costs or reference says s
   })
   expect(texts).not.toContain('Delivery')
   expect(part(texts, 'Ship to', 'Money')).toEqual([
-    ...['Ship to', 'No address was asked for this order. Write to the customer.'],
+    ...['Ship to', 'No address was requested for this order. Write to the customer.'],
     ...['Customer', 'Noor', 'noor@customers.example', 'Customer’s language', 'Arabic', 'Orders', '1 order in all'],
     ...[
       'Payment',
@@ -236,9 +236,9 @@ test('the timeline says what happened, with pieces, carrier and sums, and who di
     ...['Order placed, payment does not match', by('Customer'), 'Order placed and paid', by('Customer')],
     ...['Note', 'Two', 'lines', by('Huda')],
     ...['3 pieces shipped', 'SMSA Express · 29', by('Huda'), '1 piece delivered', 'Another carrier', by('The shop’s team')],
-    ...['Order completed', by('By itself'), 'Order cancelled', by('Huda'), 'Payment refunded', by('Payment provider')],
-    ...['Refund of $8.00 asked for', by('Huda'), '$8.00 refunded', by('Payment provider')],
-    ...['Refund of $1,234.50 failed', by('Payment provider'), '$8.00 given back another way', by('Huda')],
+    ...['Order completed', by('Automatic'), 'Order cancelled', by('Huda'), 'Payment refunded', by('Payment provider')],
+    ...['Refund of $8.00 requested', by('Huda'), '$8.00 refunded', by('Payment provider')],
+    ...['Refund of $1,234.50 failed', by('Payment provider'), '$8.00 refunded another way', by('Huda')],
     ...['Payment disputed: $8.00', by('Payment provider')],
     ...['Dispute over $8.00 ended in the shop’s favour', by('Payment provider'), 'Dispute over $8.00 lost', by('Payment provider')],
   ])

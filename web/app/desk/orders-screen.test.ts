@@ -68,7 +68,7 @@ test('rows say what is to be looked at, and what of the money was given back [DE
     const all = list({ orders: [{ ...row, ...more }] })
     return all.slice(all.findIndex(text => text.endsWith('noor@customers.example')) + 1, -1)
   }
-  expect(states({ attention: true })).toEqual(['Processing', 'Look at the payment', 'Not shipped'])
+  expect(states({ attention: true })).toEqual(['Processing', 'Review the payment', 'Not shipped'])
   expect(states({ attention: true, paymentStatus: 'review' })).toEqual(['Processing', 'Under review', 'Not shipped'])
   expect(states({ refunded: 'part', fulfilment: 'part' })).toEqual(['Processing', 'Refunded in part', 'Shipped in part'])
   expect(states({ status: 'cancelled', refunded: 'all' })).toEqual(['Cancelled', 'Refunded'])

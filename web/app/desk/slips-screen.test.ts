@@ -99,7 +99,7 @@ test('no slips: none were chosen, they were cancelled, all was given back in pie
   const gone = { ...exampleOrder, lines: exampleOrder.lines.map(line => ({ ...line, withdrawn: line.quantity })) }
   expect(texts([gone._id], [gone._id], [gone, { ...exampleOrder, status: 'cancelled' }])).toEqual([
     ...[...above, '2 orders have no slip:'],
-    `${exampleNumber} All of it was given back, or taken by the bank, before it was sent.`,
+    `${exampleNumber} It was refunded in full, or the bank took the money back, before it was shipped.`,
     `${exampleNumber} It was cancelled.`,
   ])
   expect(texts([idOf(1)], [idOf(1)], new Problem(0, 'network_error'))).toEqual([
@@ -132,10 +132,10 @@ test('each order that has no slip is a link with its own reason beside it [DESK-
   const ids = orders.map(({ _id }) => _id)
   const page = html(ids, ids, orders)
   const told = textsIn(page.slice(0, page.indexOf('<article'))).slice(3)
-  const unpaid = 'All of it was given back, or taken by the bank, before it was sent.'
+  const unpaid = 'It was refunded in full, or the bank took the money back, before it was shipped.'
   const reasons = ['It was cancelled.', 'Its payment is under review.', unpaid, unpaid]
   expect(told).toEqual(['4 orders have no slip:', ...reasons.map((reason, index) => `${shortNumber(ids[index] ?? '')} ${reason}`)])
   expect(linksIn(page)).toEqual(['/admin/orders', ...ids.slice(0, 4).map(id => `/admin/orders/${id}`)])
   const arabic = textsIn(html(ids.slice(1, 2), ids.slice(1, 2), orders.slice(1, 2), 'ar'))
-  expect(arabic.slice(-2)).toEqual(['طلب واحد بلا قائمة تعبئة:', `${shortNumber(idOf(2))} دفعه قيد المراجعة.`])
+  expect(arabic.slice(-2)).toEqual(['طلب واحد بلا قائمة تعبئة:', `${shortNumber(idOf(2))} دفعته قيد المراجعة.`])
 })
