@@ -99,7 +99,7 @@ test('several rates: each says what it costs for this cart and when it comes; th
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   expect((await call).postDataJSON()).toMatchObject({ addressId, rateId: express })
   // The shop itself has no such rate, and the page shows what it has.
-  await expect(toast(page, 'This way of delivery is no longer offered.')).toBeVisible()
+  await expect(toast(page, 'This delivery option is no longer offered.')).toBeVisible()
   await expect(page.getByTestId('cart-total')).toHaveText('$116.00')
   await expect(rates).toHaveCount(0)
   // What was chosen counts no more once it is not offered.

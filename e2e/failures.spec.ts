@@ -42,7 +42,7 @@ test('categories and related products that cannot be fetched say so in their pla
   await page.route('**/api/products/categories', route => route.fulfill({ status: 400 }))
   await page.route('**/api/delivery/free', route => route.fulfill({ status: 400 }))
   await page.getByRole('banner').locator('a[href="/ar"]').first().click()
-  const categories = failed('تعذّر جلب الفئات.')
+  const categories = failed('تعذّر تحميل الفئات.')
   await expect(categories).toBeVisible()
   // Delivery that is free from that sum on.
   const promises = page.getByRole('region', { name: 'لماذا تتسوّق معنا' })
@@ -56,7 +56,7 @@ test('categories and related products that cannot be fetched say so in their pla
   await page.route(isRelated, route => route.fulfill({ status: 400 }))
   await page.locator('[data-testid^=loop-] a[href*="/products/"]').first().focus()
   await page.keyboard.press('Enter')
-  const related = failed('تعذّر جلب المنتجات ذات الصلة.')
+  const related = failed('تعذّر تحميل المنتجات ذات الصلة.')
   await expect(related).toBeVisible()
   await page.unroute(isRelated)
   await related.getByRole('button', { name: words.ar.common.retry }).click()

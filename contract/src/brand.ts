@@ -25,7 +25,7 @@ export const usualBrand: Brand = {
   name: { en: 'Waha', ar: 'واحة' },
   address: {
     en: ['Waha Trading', '14 Al Nakheel Street', 'Riyadh 12381, Saudi Arabia'],
-    ar: ['واحة للتجارة', '14 شارع النخيل', 'الرياض 12381، المملكة العربية السعودية'],
+    ar: ['واحة للتجارة', 'شارع النخيل 14', 'الرياض 12381، المملكة العربية السعودية'],
   },
   email: 'hello@waha.example',
   phone: '+966 11 555 0142',

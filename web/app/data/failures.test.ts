@@ -36,7 +36,7 @@ const defaults: [call: string, make: () => Promise<unknown>, en: string, ar: str
     'Registration failed. Please try again.',
     'تعذّر إنشاء الحساب. يرجى المحاولة مرة أخرى.',
   ],
-  ['who it is', asked(userQuery('t', 'en')), 'Failed to fetch user information.', 'تعذّر جلب بيانات المستخدم.'],
+  ['who it is', asked(userQuery('t', 'en')), 'Failed to fetch user information.', 'تعذّر تحميل بيانات المستخدم.'],
   [
     'Google’s address',
     made(api => api(googleCalls.url, { query: {} })),
@@ -67,16 +67,16 @@ const defaults: [call: string, make: () => Promise<unknown>, en: string, ar: str
     'Failed to create checkout session.',
     'تعذّر بدء عملية الدفع.',
   ],
-  ['a product', asked(productQuery('en', 'pearl-earbuds')), 'Failed to fetch product details.', 'تعذّر جلب تفاصيل المنتج.'],
-  ['the categories', asked(categoriesQuery()), 'Failed to fetch categories.', 'تعذّر جلب الفئات.'],
-  ['the best of each category', asked(groupedQuery('en')), 'Failed to fetch grouped products.', 'تعذّر جلب المنتجات حسب الفئة.'],
-  ['others like it', asked(relatedQuery('en', 'digital')), 'Failed to fetch related products.', 'تعذّر جلب المنتجات ذات الصلة.'],
+  ['a product', asked(productQuery('en', 'pearl-earbuds')), 'Failed to fetch product details.', 'تعذّر تحميل تفاصيل المنتج.'],
+  ['the categories', asked(categoriesQuery()), 'Failed to fetch categories.', 'تعذّر تحميل الفئات.'],
+  ['the best of each category', asked(groupedQuery('en')), 'Failed to fetch grouped products.', 'تعذّر تحميل المنتجات حسب الفئة.'],
+  ['others like it', asked(relatedQuery('en', 'digital')), 'Failed to fetch related products.', 'تعذّر تحميل المنتجات ذات الصلة.'],
   ['adding one more', made(api => addOne(api, 'pearl-earbuds', [])), 'Failed to add to cart', 'تعذّرت الإضافة إلى السلة'],
   ['taking out of the cart', made(api => removeLine(api, 'pearl-earbuds')), 'Failed to remove from cart', 'تعذّرت الإزالة من السلة'],
-  ['the cart', asked(cartQuery('t', 'en')), 'Failed to fetch cart', 'تعذّر جلب السلة'],
-  ['the wishlist', made(api => api(wishlistCalls.get, {})), 'Failed to fetch wishlist', 'تعذّر جلب المفضلة'],
+  ['the cart', asked(cartQuery('t', 'en')), 'Failed to fetch cart', 'تعذّر تحميل السلة'],
+  ['the wishlist', made(api => api(wishlistCalls.get, {})), 'Failed to fetch wishlist', 'تعذّر تحميل المفضلة'],
   ['emptying the wishlist', made(api => api(wishlistCalls.clear, {})), 'Failed to clear wishlist', 'تعذّر إفراغ المفضلة'],
-  ['the orders', made(api => api(ordersCalls.list, { query: {} })), 'Failed to fetch orders', 'تعذّر جلب الطلبات'],
+  ['the orders', made(api => api(ordersCalls.list, { query: {} })), 'Failed to fetch orders', 'تعذّر تحميل الطلبات'],
 ]
 
 test.each(defaults)('%s: the default of the call, in both languages, when the server is silent [ERROR-02]', async (_, make, en, ar) => {

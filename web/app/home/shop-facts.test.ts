@@ -18,7 +18,7 @@ test('the home page tells machines who sells, where and how to be reached, in it
     logo: 'https://shop.example/icons/icon-512.png',
     email: 'hello@waha.example',
     telephone: '+966 11 555 0142',
-    address: 'واحة للتجارة، 14 شارع النخيل، الرياض 12381، المملكة العربية السعودية',
+    address: 'واحة للتجارة، شارع النخيل 14، الرياض 12381، المملكة العربية السعودية',
   })
   expect(site).toMatchObject({ '@id': 'https://shop.example/ar/#website', inLanguage: 'ar', publisher: { '@id': seller?.['@id'] } })
   onTestFinished(() => setBrand())

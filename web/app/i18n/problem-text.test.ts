@@ -41,7 +41,7 @@ describe('what people are told when a call fails', () => {
   test('what a problem says of amounts is in the shop’s currency [SETTINGS-02]', () => {
     expect(both(new Problem(422, 'total_too_low'))).toEqual([
       'A total under $0.50 cannot be paid by card',
-      'لا يمكن الدفع بالبطاقة لمبلغ أقل من \u2066$0.50\u2069',
+      'لا يمكن دفع مبلغ أقل من \u2066$0.50\u2069 بالبطاقة',
     ])
   })
 
