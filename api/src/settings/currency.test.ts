@@ -35,7 +35,7 @@ test.each([
   ['KWD', { price: 1.255 }, 'Price can have at most three decimals after a point, the third of them 0'],
   ['KWD', { price: 100_000 }, 'Price cannot exceed KWD\u00a099,999.990'],
   ['JPY', { price: 5.5 }, 'Price can have no decimals'],
-  ['JPY', { price: 500, old_price: 5.5 }, 'Price can have no decimals'],
+  ['JPY', { price: 500, old_price: 5.5 }, 'Old price can have no decimals'],
 ])('in %s the price %o is refused with the reason [SETTINGS-02, API-18]', async (code, prices, message) => {
   const api = await startIn(code)
   const { token } = await signUp(api, { role: 'admin' })
