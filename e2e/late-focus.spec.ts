@@ -102,9 +102,7 @@ test('who types elsewhere before it is known that an address for the newsletter 
   await expect(newsletter.getByRole('textbox')).toHaveValue('another@waha.example')
 })
 
-test('who types elsewhere when the form for a code comes goes on typing [SELF-01, LAYOUT-17]', async ({
-  page,
-}) => {
+test('who types elsewhere when the form for a code comes goes on typing [SELF-01, LAYOUT-17]', async ({ page }) => {
   await page.goto('/ar/auth/code')
   await ready(page)
   const sending = await holdChanges(page, '**/api/auth/codes', route => route.fulfill({ json: { status: true, ticket: 'x'.repeat(43) } }))
