@@ -73,7 +73,7 @@ const SignUpForm = ({ onSigningUp, onProblem, onChange, children }: Props) => {
     )
   })
   // They may match by now.
-  const password = register('password', { onChange: () => errorOf('confirmPassword') && trigger('confirmPassword') })
+  const onPassword = () => errorOf('confirmPassword') && trigger('confirmPassword')
   const label = signUp.isSuccess ? 'accounts.signUp.done' : signUp.isPending ? 'accounts.signUp.busy' : 'accounts.signUp.button'
   return (
     // `method`: whatever becomes of our scripts, the browser puts no password into an address.
@@ -85,7 +85,12 @@ const SignUpForm = ({ onSigningUp, onProblem, onChange, children }: Props) => {
         {...register('username')}
       />
       <EmailField error={errorOf('email')} {...register('email')} />
-      <NewPasswordField label={t('accounts.password')} typed={watch('password')} error={errorOf('password')} {...password} />
+      <NewPasswordField
+        label={t('accounts.password')}
+        typed={watch('password')}
+        error={errorOf('password')}
+        {...register('password', { onChange: onPassword })}
+      />
       <PasswordField
         label={t('accounts.confirmPassword')}
         autoComplete="new-password"
