@@ -76,10 +76,12 @@ const ofShop = () => {
   return known
 }
 
-// Spelling unified as in search, but with the signs that prices need.
+const signsOfPrices = new RegExp(String.raw`([${signs}"%–-]|[.,٬٫،](?=\p{N}))`, 'u')
+
+/** Spelling unified as in search, but with the signs that prices need. */
 const spelt = (term: string) =>
   term
-    .split(new RegExp(String.raw`([${signs}"%–-]|[.,٬٫،](?=\p{N}))`, 'u'))
+    .split(signsOfPrices)
     .map((part, index) => (index % 2 ? part : (part.match(/^\s/) ? ' ' : '') + fold(part) + (part.match(/\s$/) ? ' ' : '')))
     .join('')
 
