@@ -1,6 +1,5 @@
 import { carrierName } from '@waha/contract/desk/carriers.ts'
 import type { DeskOrder, Parcel } from '@waha/contract/desk/order.ts'
-import { useState } from 'react'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { formatMoment } from '../orders/moments.ts'
 import { ParcelNumber } from '../orders/parcel-number.tsx'
@@ -8,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { OrderCard } from './order-card.tsx'
 import { CorrectDialog } from './order-correct.tsx'
 import { DeliverDialog } from './order-deliver.tsx'
+import { useAsked } from './use-asked.ts'
 
 /** What was sent so far, and what has arrived. */
 export const OrderParcels = ({ order }: { order: DeskOrder }) => {
@@ -26,9 +26,7 @@ export const OrderParcels = ({ order }: { order: DeskOrder }) => {
 const ParcelRow = ({ order, parcel, count }: { order: DeskOrder; parcel: Parcel; count: number }) => {
   const t = useText()
   const locale = useLocale()
-  const [asked, setAsked] = useState<{ what: 'correct' | 'deliver' }>()
-  // What was sent from a dialog that was closed meanwhile closes no other, also none of its kind.
-  const close = () => setAsked(now => (now === asked ? undefined : now))
+  const { asked, ask, close } = useAsked<'correct' | 'deliver'>()
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-line not-first:border-t not-first:pt-5">
       <div className="me-auto grid min-w-0 gap-1">
@@ -56,16 +54,16 @@ const ParcelRow = ({ order, parcel, count }: { order: DeskOrder; parcel: Parcel;
       </div>
       {!parcel.deliveredAt && (
         <div className="flex flex-wrap gap-3">
-          <Button variant="quiet" onClick={() => setAsked({ what: 'correct' })}>
+          <Button variant="quiet" onClick={() => ask('correct')}>
             {t('desk.correcting.open')}
           </Button>
-          <Button variant="outlined" onClick={() => setAsked({ what: 'deliver' })}>
+          <Button variant="outlined" onClick={() => ask('deliver')}>
             {t('desk.order.deliver')}
           </Button>
         </div>
       )}
-      {asked?.what === 'correct' && <CorrectDialog order={order} parcel={parcel} count={count} onClose={close} />}
-      {asked?.what === 'deliver' && <DeliverDialog order={order} parcel={parcel} count={count} onClose={close} />}
+      {asked === 'correct' && <CorrectDialog order={order} parcel={parcel} count={count} onClose={close} />}
+      {asked === 'deliver' && <DeliverDialog order={order} parcel={parcel} count={count} onClose={close} />}
     </li>
   )
 }

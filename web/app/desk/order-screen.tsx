@@ -2,7 +2,6 @@ import { piecesLeft } from '@waha/contract/desk/fulfilment.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { formatOrderDate } from '@waha/contract/order-date.ts'
 import { isProblem } from '@waha/contract/problem.ts'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { problemText, useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { numberIn } from '../orders/numbers.ts'
@@ -26,6 +25,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { useDeskOrder } from './orders.queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { useMoney } from './refunds.queries.ts'
+import { useAsked } from './use-asked.ts'
 
 /** One order: what it holds, where it has come to, and what can be done with it. */
 export const OrderScreen = ({ id }: { id: string }) => {
@@ -65,10 +65,7 @@ const Order = ({ order }: { order: DeskOrder }) => {
   const t = useText()
   const path = usePath()
   const locale = useLocale()
-  const [dialog, setDialog] = useState<{ kind: Kind }>()
-  const open = (kind: Kind) => setDialog({ kind })
-  // What was sent from a dialog that was closed meanwhile closes no other, also none of its kind.
-  const close = () => setDialog(now => (now === dialog ? undefined : now))
+  const { asked, ask: open, close } = useAsked<Kind>()
   const { data: money, isLoading } = useMoney(order._id)
   const givesBack = money !== undefined && money.left > 0 && !money.held
   // The order itself is asked for anew only after it was cancelled with its money.
@@ -112,12 +109,12 @@ const Order = ({ order }: { order: DeskOrder }) => {
         <OrderSide order={order} onRefund={() => open('refund')} />
         <OrderTimeline order={order} />
       </div>
-      {dialog?.kind === 'ship' && <ShipDialog order={order} onClose={close} />}
-      {money && dialog?.kind === 'refund' && <RefundDialog order={order} money={money} onClose={close} />}
-      {money && dialog?.kind === 'cancel-with-refund' && (
+      {asked === 'ship' && <ShipDialog order={order} onClose={close} />}
+      {money && asked === 'refund' && <RefundDialog order={order} money={money} onClose={close} />}
+      {money && asked === 'cancel-with-refund' && (
         <RefundDialog cancel order={order} money={money} onClose={close} onWithout={() => open('cancel')} />
       )}
-      {dialog?.kind === 'cancel' && <CancelDialog order={order} onClose={close} />}
+      {asked === 'cancel' && <CancelDialog order={order} onClose={close} />}
     </>
   )
 }

@@ -13,21 +13,20 @@ import { RowsSkeleton } from './rows-skeleton.tsx'
 import { useMisses } from './searches.queries.ts'
 import { SynonymDialog } from './synonym-dialog.tsx'
 import { SynonymList } from './synonym-list.tsx'
+import { useAsked } from './use-asked.ts'
 
 /** What shoppers searched for in vain, and the words by which they find it from then on. */
 export const SearchesScreen = () => {
   const t = useText()
   const period = usePeriod()
   const misses = useMisses(period.days)
-  const [asked, setAsked] = useState<{ word: string }>()
+  const { asked, ask, close } = useAsked<string>()
   const top = useRef<HTMLHeadingElement>(null)
   const [saves, setSaves] = useState(0)
   // The row that the dialog was opened from may be gone.
   useEffect(() => {
     if (saves > 0) top.current?.focus()
   }, [saves])
-  // What was sent from a dialog that was closed meanwhile closes no other.
-  const close = () => setAsked(now => (now === asked ? undefined : now))
   const saved = () => {
     close()
     setSaves(saves + 1)
@@ -55,14 +54,14 @@ export const SearchesScreen = () => {
               aria-busy={misses.isPlaceholderData || undefined}
             >
               {found.map(miss => (
-                <MissRow key={miss.term} miss={miss} explain={() => setAsked({ word: miss.term })} />
+                <MissRow key={miss.term} miss={miss} explain={() => ask(miss.term)} />
               ))}
             </ul>
           )}
         </QueryState>
       </section>
-      <SynonymList onAdd={() => setAsked({ word: '' })} />
-      {asked && <SynonymDialog word={asked.word} onClose={close} onSaved={saved} />}
+      <SynonymList onAdd={() => ask('')} />
+      {asked !== undefined && <SynonymDialog word={asked} onClose={close} onSaved={saved} />}
     </div>
   )
 }
