@@ -4,7 +4,8 @@ import problems from '../contract/src/problems/ar.json' with { type: 'json' }
 import { deliveryTexts, fillAddress, saveAddress, cartSummary as summary } from './address-form.ts'
 import { addAddress, inCairo, inRiyadh, withRates } from './addresses.ts'
 import { axeFaults } from './axe.ts'
-import { allow, at, expect, test, unexpectedError } from './shopper.ts'
+import { holdChanges } from './held-changes.ts'
+import { allow, at, expect, test } from './shopper.ts'
 
 /** On a phone the buttons of an address stand beside each other. */
 const inOneRow = async (address: Locator) => {
@@ -207,23 +208,18 @@ test('while an address is saved, or chosen, no other form can be opened over it;
     [t.here, t.addNew],
     [t.edit, t.back],
   ] as const) {
-    const [held, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    await page.route('**/api/addresses/**', async route => {
-      asked.resolve()
-      await held.promise
-      await route.fulfill(unexpectedError(500))
-    })
+    const change = await holdChanges(page, '**/api/addresses/**')
     await page.getByRole('button', { name: t.changeLong }).click()
     await dialog.getByRole('listitem').filter({ hasText: inCairo.recipient }).getByText(act, { exact: true }).click()
     if (act === t.edit) {
       await expect(button(whatWaits)).toBeEnabled()
       await button(t.save).click()
     }
-    await asked.promise
+    await change.asked
     await expect(button(whatWaits)).toBeDisabled()
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
-    held.resolve()
+    change.answer(500)
     const failed = page.locator('[data-tone=error]')
     await expect(failed).toHaveText(/[\u0600-\u06ff]/)
     await failed.getByRole('button').click()
@@ -247,18 +243,13 @@ test('a removal that fails while another address is edited is said once the book
   await page.getByRole('button', { name: t.changeLong }).click()
   const dialog = page.getByRole('dialog')
   const address = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })
-  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route('**/api/addresses/**', async route => {
-    asked.resolve()
-    await held.promise
-    await route.fulfill(unexpectedError(500))
-  })
+  const removal = await holdChanges(page, '**/api/addresses/**')
   await address(inCairo.recipient).getByText(t.remove, { exact: true }).click()
-  await asked.promise
+  await removal.asked
   await address(inRiyadh.recipient).getByText(t.edit, { exact: true }).click()
   await expect(dialog.getByRole('heading')).toHaveText(t.editing)
   const failed = page.waitForResponse('**/api/addresses/**')
-  held.resolve()
+  removal.answer(500)
   await (await failed).finished()
   await dialog.getByRole('button').filter({ hasText: t.back }).click()
   await expect(address(inCairo.recipient).getByRole('alert')).toBeVisible()

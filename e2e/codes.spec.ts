@@ -1,6 +1,7 @@
 import arProblems from '../contract/src/problems/ar.json' with { type: 'json' }
 import enProblems from '../contract/src/problems/en.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
+import { holdChanges } from './held-changes.ts'
 import { asNewSender, codeFor, form } from './mailed-codes.ts'
 import { allow, appears, at, demo, exactly, expect, languages, ready, stopTime, test, toast, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
@@ -154,17 +155,12 @@ test('while another code is asked for the form stays, and who types the new pass
   const password = page.getByLabel(t.code.newPassword, { exact: true })
   await appears(page, password)
   await page.clock.runFor(30_000)
-  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route('**/api/auth/codes', async route => {
-    asked.resolve()
-    await held.promise
-    await route.continue()
-  })
+  const another = await holdChanges(page, '**/api/auth/codes')
   await form(page).getByRole('button', { name: t.code.resend, exact: true }).click()
-  await asked.promise
+  await another.asked
   await expect(form(page).getByRole('button', { name: t.code.otherEmail })).toBeDisabled()
   await password.fill('half of it')
-  held.resolve()
+  another.answer(undefined)
   await appears(page, toast(page, t.code.resent))
   await expect(password).toBeFocused()
   await expect(form(page).getByRole('button', { name: t.code.otherEmail })).toBeEnabled()

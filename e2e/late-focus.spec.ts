@@ -1,21 +1,11 @@
 // Answers that come late take the focus from nobody who types elsewhere by then.
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import arWishlist from '../web/app/i18n/messages/ar/wishlist.json' with { type: 'json' }
 import { fillAddress } from './address-form.ts'
 import { withRates } from './addresses.ts'
-import { allow, expect, ready, test, toast, unexpectedError, words } from './shopper.ts'
-
-/** Holds the changes at an address of the API until what this answers is called. */
-const holdChanges = async (page: Page, path: string, answer: (route: Route) => Promise<void> = route => route.continue()) => {
-  const [held, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route(path, async route => {
-    if (route.request().method() === 'GET') return route.continue()
-    asked.resolve()
-    await held.promise
-    await answer(route)
-  })
-  return { asked: asked.promise, answer: held.resolve }
-}
+import { holdChanges } from './held-changes.ts'
+import { asNewSender } from './mailed-codes.ts'
+import { allow, expect, ready, test, toast, words } from './shopper.ts'
 
 /** Goes to the products and types into their search; returns its field. */
 const typeElsewhere = async (page: Page) => {
@@ -35,11 +25,11 @@ test('who has left a wishlist that is being cleared, or a heart that fails, goes
   await request.post('/api/auth/wishlist', { data: { productId: 'samt-headphones' }, headers })
   await page.goto('/ar/wishlist')
   await ready(page)
-  const heart = await holdChanges(page, '**/api/auth/wishlist', route => route.fulfill(unexpectedError(500)))
+  const heart = await holdChanges(page, '**/api/auth/wishlist')
   await page.getByRole('article').getByRole('button', { pressed: true }).press('Enter')
   await heart.asked
   let field = await typeElsewhere(page)
-  heart.answer()
+  heart.answer(500)
   await expect(toast(page, arWishlist.failed)).toBeVisible()
   await expect(field).toBeFocused()
   await page.unroute('**/api/auth/wishlist')
@@ -49,7 +39,7 @@ test('who has left a wishlist that is being cleared, or a heart that fails, goes
   await page.getByRole('dialog').getByRole('button', { name: arWishlist.clearAll }).click()
   await clearing.asked
   field = await typeElsewhere(page)
-  clearing.answer()
+  clearing.answer(undefined)
   await expect(toast(page, arWishlist.updated)).toBeVisible()
   await expect(field).toBeFocused()
 })
@@ -67,7 +57,7 @@ test('who has left the form of an address that is being saved goes on typing [DE
   await saving.asked
   const field = await typeElsewhere(page)
   const saved = page.waitForResponse('**/api/addresses')
-  saving.answer()
+  saving.answer(undefined)
   await (await saved).finished()
   await page.evaluate(async () => (await fetch('/api/health')).text())
   await expect(field).toBeFocused()
@@ -92,26 +82,27 @@ test('who types elsewhere before it is known that an address for the newsletter 
   schema.resolve()
   await expect(newsletter.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toBeFocused()
-  const sending = await holdChanges(page, '**/api/newsletter', route => route.fulfill({ json: { status: true, message: 'x' } }))
+  const sending = await holdChanges(page, '**/api/newsletter')
   await newsletter.getByRole('textbox').fill('reader@waha.example')
   await newsletter.getByRole('button').click()
   await sending.asked
   await newsletter.getByRole('textbox').fill('another@waha.example')
-  sending.answer()
+  sending.answer(undefined)
   await expect(toast(page, words.ar.layout.newsletter.done)).toBeVisible()
   await expect(newsletter.getByRole('textbox')).toHaveValue('another@waha.example')
 })
 
 test('who types elsewhere when the form for a code comes goes on typing [SELF-01, LAYOUT-17]', async ({ page }) => {
+  await asNewSender(page)
   await page.goto('/ar/auth/code')
   await ready(page)
-  const sending = await holdChanges(page, '**/api/auth/codes', route => route.fulfill({ json: { status: true, ticket: 'x'.repeat(43) } }))
+  const sending = await holdChanges(page, '**/api/auth/codes')
   await page.getByLabel(words.ar.accounts.email, { exact: true }).fill('reader@waha.example')
   await page.getByRole('main').locator('form').getByRole('button', { name: words.ar.accounts.code.send }).click()
   await sending.asked
   const field = page.getByRole('banner').getByRole('combobox')
   await field.fill('عط')
-  sending.answer()
+  sending.answer(undefined)
   await expect(page.getByLabel(words.ar.accounts.code.label, { exact: true })).toBeVisible()
   await expect(field).toBeFocused()
 })

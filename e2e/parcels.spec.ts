@@ -4,6 +4,7 @@ import enProblems from '../contract/src/problems/en.json' with { type: 'json' }
 import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import { buy, deskCall, headphones, honey } from './desk-orders.ts'
+import { holdChanges } from './held-changes.ts'
 import { allow, expect, ready, signInAs, test, toast, words } from './shopper.ts'
 
 test('of what a colleague has shipped meanwhile no dialog asks for the pieces again; the rest is sent [DESK-08, DESK-05]', async ({
@@ -209,21 +210,16 @@ test('what is sent from a parcel’s dialog that was closed meanwhile closes no 
   const open = page.getByRole('button', { name: en.correcting.open })
   const dialog = page.getByRole('dialog')
   const number = dialog.getByLabel(en.shipping.number)
-  const [held, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route('**/parcels/*', async route => {
-    asked.resolve()
-    await held.promise
-    await route.continue()
-  })
+  const correcting = await holdChanges(page, '**/parcels/*')
   await open.click()
   await number.fill('5500')
   await number.press('Enter')
-  await asked.promise
+  await correcting.asked
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await open.click()
   await number.fill('6600')
-  held.resolve()
+  correcting.answer(undefined)
   await expect(toast(page, en.correcting.done)).toBeVisible()
   await expect(number).toHaveValue('6600')
 })

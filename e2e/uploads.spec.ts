@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { animated, bombs } from '@waha/pictures/testing/hostile-files.ts'
 import { factsOf, paint } from '@waha/pictures/testing/paint.ts'
 import problems from '../contract/src/problems/en.json' with { type: 'json' }
+import { holdChanges } from './held-changes.ts'
 import { fill, jpeg, newName, open, openFilled, said, test, texts } from './product-form.ts'
 import { sentFile } from './sent-file.ts'
 import { allow, exactly, expect, toast, withPictures } from './shopper.ts'
@@ -300,17 +301,12 @@ test('who types elsewhere when a product is on sale, and the form for the next o
 }) => {
   const { fields } = await openFilled(page)
   await fields.image.setInputFiles(await jpeg('one.jpg'))
-  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route('**/api/products', async route => {
-    asked.resolve()
-    await held.promise
-    await route.continue()
-  })
+  const adding = await holdChanges(page, '**/api/products')
   await fields.submit.click()
-  await asked.promise
+  await adding.asked
   const field = page.getByRole('banner').getByRole('combobox')
   await field.fill('lam')
-  held.resolve()
+  adding.answer(undefined)
   await expect(toast(page, en.done)).toBeVisible()
   await expect(fields.name).toHaveValue('')
   await expect(field).toBeFocused()
