@@ -2,7 +2,7 @@
 import { terminal } from '../terminal/src/terminal.mjs'
 import { freePort, openWorkshop, type Workshop } from './machines/processes.ts'
 import { findPrograms } from './machines/programs.ts'
-import { runStep } from './steps.ts'
+import { runTests, sayFaults } from './runs.ts'
 
 const domains = ['accounts', 'cart', 'checkout', 'mail', 'orders', 'payments', 'reviews', 'wishlist'].map(name => `api/src/${name}/`)
 // What locks, waits, prepares, streams or lists the database's own tables. The rest of `npm test` does not differ by engine.
@@ -54,12 +54,13 @@ try {
     startServers(workshop),
   )
   process.env.TEST_DATABASE_URL = url
-  const direct = await runStep({ name: 'on a server of the system', command: ['vitest', 'run', ...onServer] })
+  const direct = await runTests('on a server of the system', onServer)
   await limitRole()
   process.env.TEST_POOLER = pooler
-  const pooled = await runStep({ name: 'through PgBouncer', command: ['vitest', 'run', ...domains] })
-  console.log(`\n${connectionsPooled()} connections came through PgBouncer.`)
-  code = direct && pooled && connectionsPooled() > 0 ? 0 : 1
+  const pooled = await runTests('through PgBouncer', domains)
+  sayFaults([direct, pooled])
+  console.log(`\n${direct.failed + pooled.failed} tests failed; ${connectionsPooled()} connections came through PgBouncer.`)
+  code = direct.failed + pooled.failed === 0 && connectionsPooled() > 0 ? 0 : 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
 } finally {
