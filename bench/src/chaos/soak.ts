@@ -27,7 +27,8 @@ export const soak = async (shop: MeasuredShop, books: Books, minutes: number): P
   const began = performance.now()
   const isOver = () => performance.now() - began > minutes * 60_000
   const handles = await shop.handles()
-  let [visits, unwell, aborted] = [0, 0, 0]
+  let [visits, aborted] = [0, 0]
+  const unwell: string[] = []
   const repeat = async (work: (turn: number) => Promise<unknown>, pause: number) => {
     for (let turn = 0; !isOver(); turn += 1) {
       await work(turn)
@@ -43,9 +44,10 @@ export const soak = async (shop: MeasuredShop, books: Books, minutes: number): P
       '/api/products?page=2',
       `/api/products?q=lamp%20${turn % 499}`,
     ]
-    const { status } = await ask(shop.url + paths[turn % paths.length])
+    const path = paths[turn % paths.length]
+    const { status } = await ask(shop.url + path)
     visits += 1
-    if (status !== 200) unwell += 1
+    if (status !== 200) unwell.push(`${status} for ${path} in minute ${Math.ceil((performance.now() - began) / 60_000)}`)
   }
   const abort = async (turn: number) => {
     const socket = await openSocket(shop, `GET /products?q=left%20${turn} HTTP/1.1\r\nhost: shop\r\n\r\n`)
@@ -80,10 +82,10 @@ export const soak = async (shop: MeasuredShop, books: Books, minutes: number): P
     },
     {
       name: `${what}: visits answered with other than 200`,
-      value: unwell,
+      value: unwell.length,
       unit: '',
       bound: '<= 0',
-      detail: `of ${visits}; ${aborted} more were broken off`,
+      detail: [`of ${visits}; ${aborted} more were broken off`, ...unwell.slice(0, 5)].join('; '),
     },
     { name: `${what}: handles kept, 10 s later`, value: (await shop.handles()) - handles, unit: '', bound: '<= 20' },
     {
