@@ -21,6 +21,8 @@ const withoutFeatures = [
   'PreconnectToSearch',
   // Chromium keeps a process ready for the next site; a journey visits one, so each context would start a process for nothing.
   'SpareRendererForSitePerProcess',
+  // For a page with this header the process of the blank page before it is thrown away: two would be started for each journey.
+  'CrossOriginOpenerPolicy',
 ]
 
 const flags = [
