@@ -38,10 +38,10 @@ test('the mail of an order that is cancelled without its money promises none, an
     [
       'en',
       'It will not be shipped. As soon as money goes back to you, we will email you.',
-      'already',
+      'Your money has already gone back to you.',
       'Nothing more of it will be shipped.',
     ],
-    ['ar', 'لن يُشحن هذا الطلب. سنراسلك فور ردّ أي مبلغ إليك.', 'سبق أن رددنا إليك المبلغ', 'لن يُشحن المزيد من هذا الطلب.'],
+    ['ar', 'لن يُشحن هذا الطلب. سنراسلك فور ردّ أي مبلغ إليك.', 'سبق أن عاد إليك المبلغ.', 'لن يُشحن المزيد من هذا الطلب.'],
   ] as const) {
     const mails = [cancelled, { ...cancelled, wentBack: true }, { ...cancelled, partSent: true }]
     for (const [index, one] of mails.entries()) {

@@ -11,7 +11,7 @@ const words = {
     nothingSent: 'It will not be shipped.',
     partSent: 'Nothing more of it will be shipped.',
     goesBack: 'We have sent {amount} back to the card or account that you paid with. Banks usually take 5 to 10 business days to show it.',
-    wentBack: 'Your money has been sent back already.',
+    wentBack: 'Your money has already gone back to you.',
     later: 'As soon as money goes back to you, we will email you.',
   },
   ar: {
@@ -20,7 +20,7 @@ const words = {
     nothingSent: 'لن يُشحن هذا الطلب.',
     partSent: 'لن يُشحن المزيد من هذا الطلب.',
     goesBack: 'رددنا {amount} إلى البطاقة أو الحساب الذي دفعت منه. يستغرق ظهور المبلغ لدى البنوك عادةً من 5 إلى 10 أيام عمل.',
-    wentBack: 'سبق أن رددنا إليك المبلغ.',
+    wentBack: 'سبق أن عاد إليك المبلغ.',
     later: 'سنراسلك فور ردّ أي مبلغ إليك.',
   },
 } satisfies Record<Locale, Record<string, string>>

@@ -18,6 +18,13 @@ export const moneyGone = sql`(select order_id, amount_cents, created_at from ref
 /** How much of it is of an order, in cents. */
 export const centsGone = sql<number>`(select coalesce(sum(amount_cents), 0) from ${moneyGone} as gone where order_id = orders.id)`
 
+/**
+ * Whether the customer has all of an order's money again, or it is on its way: through refunds, or the bank. A refund that the provider has not taken yet
+ * may still be refused.
+ */
+export const hasGoneBack = sql<boolean>`(${centsGone} >= coalesce(captured_cents, total_cents)
+  and not exists (select from refunds where order_id = orders.id and state = 'pending' and provider_id is null))`
+
 /** Whether a refund of an order is pending. */
 export const awaitsAnswer = async (tx: Transaction<Tables>, orderId: string): Promise<boolean> =>
   (await tx.selectFrom('refunds').select('id').where('order_id', '=', orderId).where('state', '=', 'pending').executeTakeFirst()) !==

@@ -9,7 +9,7 @@ import type { Checkout } from '../checkout/checkouts.queries.ts'
 import type { SessionFacts } from '../checkout/sessions.ts'
 import type { Db } from '../db/connect.ts'
 import type { OrderRate, Tables } from '../db/schema.ts'
-import { type GivenBackRow, howMuchGivenBack, selectGivenBack, toGivenBack } from './given-back.queries.ts'
+import { type GivenBackRow, hasGoneBack, selectGivenBack, toGivenBack } from './given-back.queries.ts'
 import { addOrderEvent } from './order-events.queries.ts'
 import { type SentParcelRow, selectSentParcels, toSentParcels } from './sent-parcels.queries.ts'
 
@@ -172,11 +172,11 @@ export const setOrderStatus = async (tx: Transaction<Tables>, id: string, status
 
 /** Who is to hear that an order is cancelled, and what of it was sent or paid back before. */
 export const readCancelled = async (tx: Transaction<Tables>, id: string) => {
-  const { email, language, fulfilment, payment_status, refunded } = await tx
+  const { email, language, fulfilment, payment_status, gone } = await tx
     .selectFrom('orders')
-    .select(['email', 'language', 'fulfilment', 'payment_status', howMuchGivenBack('orders').as('refunded')])
+    .select(['email', 'language', 'fulfilment', 'payment_status', hasGoneBack.as('gone')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const wentBack = refunded === 'all' || payment_status === 'refunded'
+  const wentBack = gone || payment_status === 'refunded'
   return { recipient: email, language, partSent: fulfilment !== 'none', wentBack }
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reconcileRefunds } from '../payments/reconcile-refunds.ts'
 import { deliverEvent, lateCard, type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
 import type { TestApi } from '../testing/start-api.ts'
+import { followDisputes } from './follow-disputes.ts'
 
 let shop: TestApi
 let desk: RefundDesk
@@ -90,5 +91,34 @@ test('if the money fails later, a second mail says that it did not arrive [DESK-
   expect(await told(order)).toEqual([
     ['order-cancelled', 'en', { partSent: false, wentBack: false, refund: whole }],
     ['refund', 'en', { ...whole, failed: true }],
+  ])
+})
+
+test('money that the provider has not taken yet is not said to have gone back when the order is cancelled meanwhile [DESK-06]', async () => {
+  const order = await desk.paidOrder()
+  Object.assign(shop.sandbox.faults, { calls: 429, only: '/v1/refunds' })
+  await order.refund()
+  await cancel(order)
+  const alone = ['order-cancelled', 'en', { partSent: false, wentBack: false }]
+  expect([await told(order), await order.states()]).toEqual([[alone], ['pending']])
+  Object.assign(shop.sandbox.faults, { calls: 'answer', only: '' })
+  await reconcileRefunds(shop.api)
+  expect(await told(order)).toEqual([alone, ['refund', 'en', { ...whole, failed: false }]])
+})
+
+test('money that the bank has taken back for the customer has gone back when the order is cancelled, and none is promised [DESK-06]', async () => {
+  const [lost, rest, open] = [await desk.paidOrder(), await desk.paidOrder(), await desk.paidOrder()]
+  await rest.refund({ what: 'amount', amount: 15 })
+  for (const order of [lost, rest, open]) {
+    const { id } = shop.sandbox.disputes.open(order.intent)
+    if (order !== open) shop.sandbox.disputes.close(id, 'lost')
+    await followDisputes(shop.api, order.intent)
+    await cancel(order)
+  }
+  const cancelled = (wentBack: boolean) => ['order-cancelled', 'en', { partSent: false, wentBack }]
+  expect([await told(lost), (await told(rest)).slice(1), await told(open)]).toEqual([
+    [cancelled(true)],
+    [cancelled(true)],
+    [cancelled(false)],
   ])
 })
