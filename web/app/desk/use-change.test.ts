@@ -6,32 +6,39 @@ import { keyOf, useChange } from './use-change.ts'
 
 const keys = [keyOf(undefined, 'order', 'a'), keyOf(undefined, 'money', 'a'), ['desk', undefined, 'orders', {}], ['products']]
 
+const stateOf = (text: string, version = 1) => ({ text, version })
+type State = ReturnType<typeof stateOf>
+
 interface Props {
   answer: () => Promise<string>
   take: (change: () => Promise<string>) => void
 }
 
 const Part = ({ answer, take }: Props) => {
-  const newer = (error: unknown) => (error as { now?: string }).now
-  take(useChange<string, string, void>({ kind: 'order', id: 'a', stateIn: text => `of ${text}`, newer }, answer).mutateAsync)
+  const newer = (error: unknown) => (error as { now?: State }).now
+  take(useChange<State, string, void>({ kind: 'order', id: 'a', stateIn: stateOf, newer }, answer).mutateAsync)
   return null
 }
 
-/** Changes an order, of which this page knows an older state; answers what it knows then, and what of that is to be asked for anew. */
-const change = async (answer: () => Promise<string>, queries = new QueryClient()) => {
-  for (const key of keys) queries.setQueryData(key, 'old')
+const send = (answer: () => Promise<string>, queries: QueryClient) => {
   let begin = async () => ''
   const take = (change: () => Promise<string>) => {
     begin = change
   }
   renderToString(createElement(QueryClientProvider, { client: queries }, createElement(Part, { answer, take })))
-  await begin().catch(() => undefined)
+  return begin()
+}
+
+/** Changes an order, of which this page knows an older state; answers what it knows then, and what of that is to be asked for anew. */
+const change = async (answer: () => Promise<string>, queries = new QueryClient()) => {
+  for (const key of keys) queries.setQueryData(key, 'old')
+  await send(answer, queries).catch(() => undefined)
   return keys.map(key => [queries.getQueryData(key), queries.getQueryState(key)?.isInvalidated])
 }
 
 test('what a change has made shows at once, and all else that the desk knows is asked for anew [DESK-04, DESK-06]', async () => {
   expect(await change(async () => 'answer')).toEqual([
-    ['of answer', false],
+    [stateOf('answer'), false],
     ['old', true],
     ['old', true],
     ['old', false],
@@ -39,8 +46,8 @@ test('what a change has made shows at once, and all else that the desk knows is 
 })
 
 test('of a change that came too late what there is now shows; of another failure nothing changes [DESK-08]', async () => {
-  expect(await change(() => Promise.reject(Object.assign(new Error('late'), { now: 'theirs' })))).toEqual([
-    ['theirs', false],
+  expect(await change(() => Promise.reject(Object.assign(new Error('late'), { now: stateOf('theirs') })))).toEqual([
+    [stateOf('theirs'), false],
     ['old', true],
     ['old', true],
     ['old', false],
@@ -48,7 +55,7 @@ test('of a change that came too late what there is now shows; of another failure
   expect(await change(() => Promise.reject(new Error('no network')))).toEqual(keys.map(() => ['old', false]))
 })
 
-test('what was asked for before a change and is answered after it does not take the change back [DESK-04]', async () => {
+test('what was asked for before a change and is answered after it does not take the change back; it may know what came after it, and is asked for anew [DESK-04]', async () => {
   const queries = new QueryClient()
   const [key = []] = keys
   const held = Promise.withResolvers<string>()
@@ -58,8 +65,22 @@ test('what was asked for before a change and is answered after it does not take 
     return 'answer'
   }
   const [order] = await change(answer, queries)
-  expect(order).toEqual(['of answer', false])
+  expect(order).toEqual([stateOf('answer'), true])
   held.resolve('before')
   await asked
-  expect(queries.getQueryData(key)).toBe('of answer')
+  expect(queries.getQueryData(key)).toEqual(stateOf('answer'))
+})
+
+test('an answer that is overtaken by that of a later change, or by news of it, does not take that back [DESK-04]', async () => {
+  const queries = new QueryClient()
+  const [key = []] = keys
+  const held = Promise.withResolvers<string>()
+  const sent = send(() => held.promise, queries)
+  queries.setQueryData(key, stateOf('later', 2))
+  held.resolve('answer')
+  await sent
+  expect(queries.getQueryData(key)).toEqual(stateOf('later', 2))
+  queries.setQueryData(key, stateOf('as old', 1))
+  await send(async () => 'answer', queries)
+  expect(queries.getQueryData(key)).toEqual(stateOf('answer'))
 })
