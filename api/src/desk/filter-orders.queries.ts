@@ -30,7 +30,8 @@ const wordsOfSearch = (term: string): string[][] => {
 
 /** Anywhere in the text; one or two letters at the beginning of a word, since the index knows no others. */
 const holds = (word: string) => {
-  const escaped = word.replace(/[\\%_]/g, '\\$&')
+  // Normalized first, as the database does: that makes a ％ of a wide keyboard a %.
+  const escaped = word.normalize('NFKD').replace(/[\\%_]/g, '\\$&')
   return sql<boolean>`orders.search_text like ${[...word].length < 3 ? '% ' : '%'} || fold_for_desk(${escaped}) || '%'`
 }
 

@@ -92,6 +92,9 @@ describe('search', () => {
     expect(await find({ q: '%' })).toEqual([])
     expect([await find({ q: 'fi_st' }), await find({ q: 'f%st' })]).toEqual([[], []])
     expect(await find({ q: '\\' })).toEqual([])
+    // As wide keyboards write them.
+    for (const q of ['％', '＿', 'fi＿st', 'f％st', '＼']) expect([q, await find({ q })]).toEqual([q, []])
+    for (const q of ['st＿b', 'b％c', 'c＼d']) expect([q, await find({ q })]).toEqual([q, ['first']])
     for (const q of ['st_b', 'b%c', 'c\\d']) expect([q, await find({ q })]).toEqual([q, ['first']])
     expect((await shop.send('GET', `/desk/orders?q=${'x'.repeat(101)}`, { token })).body.errors[0].code).toBe('search_too_long')
   })
