@@ -30,7 +30,9 @@ export const useSaveSettings = () => {
         if (now && isSaved(draft, { seen, now })) return now
         throw error
       }),
-    onSuccess: saved => {
+    onSuccess: async saved => {
+      // What was asked for before may be answered only now.
+      await queries.cancelQueries({ queryKey: settingsKey(token) })
       queries.setQueryData(settingsKey(token), saved)
       // This window shows the shop with them as well, without being loaded anew.
       Object.assign(brand, brandOf(saved.settings))
