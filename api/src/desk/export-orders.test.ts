@@ -28,12 +28,14 @@ test.each([
   ['zeros before a number', ['00123456', '007', '00']],
   ['a power of ten', ['12345e67', '1E5', '1.5e3', '2e-7', '2E+7', '0e123456']],
   ['a date or a time', ['1-2', '12/5', '3/4/26', '2026-03-02', '12-2026', '10:30', '100:30:59']],
+  ['a date with its month in letters', ['1dec2026', '3feb2019', 'DEC1', 'SEPT2', '2-Sep', '5 March', '12dec', 'Jun 2026', '1/Aug/26']],
 ])('a text that looks like %s stays a text [DESK-03]', (_, texts) => {
   for (const text of texts) expect(csvRow([text])).toBe(`'${text}\r\n`)
 })
 
 test('what a spreadsheet leaves as it is has no apostrophe [DESK-03]', () => {
   const same = ['29001234567', '0', '12345678', '1234e56f', 'e12345', '1Z999AA10123456784', 'RR123456789SA', '123-45678901', '1234-5678']
+  same.push('1deca026', 'dec', 'May', 'Mayer 12', 'Decaf 2', 'MAR-AB12', 'JAN12345', '1 sepia 2')
   same.push('0018c4d2-6f0e-4b4e-9f7b-2b8f1c6a9d00', '39.99', '0.00', '4.000', '2026-03-02 00:00', '290012345678; 2900', 'Building 007')
   expect(csvRow([...same, 290_012_345_678, 0.5])).toBe(`${same.join(',')},290012345678,0.5\r\n`)
 })
