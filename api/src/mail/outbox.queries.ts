@@ -52,11 +52,15 @@ export interface NewOrderToTell {
 
 export type PiecesToTell = readonly { name: string; quantity: number }[]
 
-/** What a mail tells of money that is given back. `order` is its id, `amount` in dollars. `failed`: the money did not arrive, and came back to the shop. */
+/**
+ * What a mail tells of money that is given back. `order` is its id, `amount` in dollars. `failed`: the money did not arrive, and came back to the shop;
+ * `disputed`: since the customer has asked the bank for it, which decides now.
+ */
 export interface RefundToTell {
   order: string
   amount: number
   failed: boolean
+  disputed?: boolean
   pieces: PiecesToTell
 }
 

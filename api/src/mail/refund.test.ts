@@ -57,3 +57,17 @@ test('the mail of a refund that did not arrive says so, and promises nothing els
     }
   }
 })
+
+test('the mail of a refund that a dispute has stopped says that the bank decides, and promises no money [DESK-06]', () => {
+  for (const [language, title, next] of [
+    ['en', 'Your refund of \u2066$1,234.50\u2069 was stopped', 'The bank will tell you what you get back.'],
+    ['ar', 'توقّف ردّ المبلغ \u2066$1,234.50\u2069', 'سيخبرك البنك بما يعود إليك.'],
+  ] as const) {
+    const mail = refund({ ...told, failed: true, disputed: true }, language, origin)
+    for (const said of [bodyOf(mail), mail.text]) {
+      expect(said).toContain(title)
+      expect(said).toContain(next)
+      expect(said).not.toMatch(/still yours|من حقك|business days|أيام عمل/)
+    }
+  }
+})

@@ -16,6 +16,11 @@ const words = {
       hello: 'Your refund of {amount} did not arrive',
       text: 'Your bank returned the money to us, for example because the card has expired. It is still yours: we will write to you about another way.',
     },
+    disputed: {
+      subject: 'Your refund for order {id} was stopped',
+      hello: 'Your refund of {amount} was stopped',
+      text: 'This payment was disputed at your bank, and until the bank has decided we cannot refund it. The bank will tell you what you get back.',
+    },
   },
   ar: {
     given: {
@@ -28,11 +33,16 @@ const words = {
       hello: 'لم يصلك المبلغ المردود {amount}',
       text: 'أعاد البنك المبلغ إلينا، وقد يكون السبب انتهاء صلاحية البطاقة. المبلغ لا يزال من حقك، وسنراسلك لنردّه بطريقة أخرى.',
     },
+    disputed: {
+      subject: 'توقّف ردّ مبلغ من طلبك {id}',
+      hello: 'توقّف ردّ المبلغ {amount}',
+      text: 'قُدّم إلى البنك اعتراض على هذه الدفعة، ولا يمكننا ردّ أي مبلغ منها قبل أن يبتّ فيه. سيخبرك البنك بما يعود إليك.',
+    },
   },
 } satisfies Record<Locale, unknown>
 
 /** The mail for money that is given back, or that could not be, in the buyer's language. */
-export const refund = ({ order, amount, failed, pieces }: RefundToTell, language: Locale, publicUrl: string): Content => {
-  const { subject, hello, text } = words[language][failed ? 'failed' : 'given']
+export const refund = ({ order, amount, failed, disputed, pieces }: RefundToTell, language: Locale, publicUrl: string): Content => {
+  const { subject, hello, text } = words[language][failed ? (disputed ? 'disputed' : 'failed') : 'given']
   return orderNote({ order, subject, hello: hello.replace('{amount}', isolatedPrice(language, amount)), text, pieces }, language, publicUrl)
 }

@@ -1,9 +1,10 @@
 import { deskOrdersApi } from '@waha/contract/desk/orders.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
+import { pendingCard, type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
 import type { TestApi } from '../testing/start-api.ts'
 import { followDisputes } from './follow-disputes.ts'
+import { followRefunds } from './follow-refunds.ts'
 
 let shop: TestApi
 let desk: RefundDesk
@@ -20,8 +21,8 @@ const dispute = (status: string, other: object = {}) => {
   return { id: `du_${count}`, amount: 4000, reason: 'fraudulent', status, created, evidence_details: { due_by: null }, ...other }
 }
 /** An order that has been paid, and what the provider says of its disputes, the newest first. */
-const disputed = async () => {
-  const order = await desk.paidOrder()
+const disputed = async (card?: string) => {
+  const order = await desk.paidOrder(card ? { card } : {})
   const say = async (...disputes: object[]) => {
     vi.spyOn(shop.api.payments.stripe.disputes, 'list').mockImplementation((async () => ({ data: disputes })) as never)
     await followDisputes(shop.api, order.intent)
@@ -213,11 +214,34 @@ test('a failed refund that nobody has dealt with comes after an open dispute and
   await shop.db.updateTable('refunds').set({ state: 'failed' }).where('order_id', '=', order).execute()
   await say(one)
   expect(await flag()).toBe('disputed')
-  await say({ ...one, status: 'lost' })
+  const lost = { ...one, amount: 3500, status: 'lost' }
+  await say(lost)
   expect(await flag()).toBe('refund-failed')
   await shop.db.updateTable('refunds').set({ dealt_with_at: new Date() }).where('order_id', '=', order).execute()
-  await say({ ...one, status: 'lost' }, dispute('won'))
+  await say(lost, dispute('won'))
   expect(await flag()).toBe('dispute-lost')
+})
+
+test('a failed refund waits no more once the bank has given the customer all that was paid, nor one that is heard of afterwards; a cent less and it waits [DESK-06]', async () => {
+  for (const [cents, waits] of [
+    [4000, false],
+    [3999, true],
+  ] as const)
+    for (const isFirst of [false, true]) {
+      const { say, flag, money, intent, refund, atProvider } = await disputed(pendingCard)
+      const lose = () => say(dispute('lost', { amount: cents }))
+      await refund({ what: 'amount', amount: 5 })
+      if (isFirst) await lose()
+      shop.sandbox.refunds.answer(String(atProvider()[0]?.id), false)
+      await followRefunds(shop.api, intent)
+      if (!isFirst) await lose()
+      const { refunds } = await money()
+      expect([cents, isFirst, refunds.map(one => [one.state, one.waits]), await flag()]).toEqual([
+        ...[cents, isFirst],
+        [['failed', waits]],
+        waits ? 'refund-failed' : 'dispute-lost',
+      ])
+    }
 })
 
 test('disputes of one order flag no other, and those of a payment without an order nothing [DESK-06]', async () => {

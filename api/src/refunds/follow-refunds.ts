@@ -69,7 +69,7 @@ const stateOf = ({ status }: Stripe.Refund): RefundState =>
 /** A report that is older than what is known must not undo it: states go on in this order alone. */
 const ranks: Record<RefundState, number> = { pending: 0, succeeded: 1, failed: 2 }
 
-type Known = Pick<Refund, 'id' | 'amountCents' | 'state' | 'providerId' | 'pieces' | 'cancels'>
+type Known = Pick<Refund, 'id' | 'amountCents' | 'state' | 'providerId' | 'failure' | 'pieces' | 'cancels'>
 
 const isNews = (refunds: readonly Known[], made: Stripe.Refund) => {
   const known = knownOf(refunds, made)
@@ -79,8 +79,9 @@ const isNews = (refunds: readonly Known[], made: Stripe.Refund) => {
 const record = async (tx: Transaction<Tables>, paid: PaidOrder, known: Known | undefined, made: Stripe.Refund): Promise<Known> => {
   const state = stateOf(made)
   const id = known?.id ?? (await addRefund(tx, { orderId: paid.id, amountCents: made.amount }))
-  await noteAnswer(tx, id, { state, providerId: made.id, failure: made.failure_reason ?? null })
-  const refund = { id, amountCents: made.amount, state, providerId: made.id, pieces: known?.pieces ?? [], cancels: known?.cancels ?? false }
+  const answer = { state, providerId: made.id, failure: made.failure_reason ?? null }
+  await noteAnswer(tx, id, answer)
+  const refund = { id, amountCents: made.amount, ...answer, pieces: known?.pieces ?? [], cancels: known?.cancels ?? false }
   await tell(tx, paid, refund, known)
   return refund
 }

@@ -294,3 +294,42 @@ test('a failed refund of an order that was under review and is cancelled waits o
   await desk.desk(deskRefundsApi.dealtWith, { params: { id: order.order, refund: refunds[0]?._id ?? '' } })
   expect([await waits(order), await order.flag()]).toEqual([false, flag])
 })
+
+test('a failed refund waits no more once all of the payment was given back at the provider [DESK-02, DESK-06]', async () => {
+  const order = await desk.paidOrder({ card: lateCard })
+  await order.refund({ what: 'amount', amount: 5 })
+  shop.sandbox.refunds.answer(last(order), false)
+  await deliverAll(order)
+  expect(await waits(order)).toBe(true)
+  await shop.api.payments.stripe.refunds.create({ payment_intent: order.intent, amount: 3999 })
+  await deliverAll(order)
+  expect(await waits(order)).toBe(true)
+  await shop.api.payments.stripe.refunds.create({ payment_intent: order.intent, amount: 1 })
+  await deliverAll(order)
+  expect([await waits(order), await order.flag()]).toEqual([false, null])
+})
+
+test('of two refunds that failed the second waits no more either once the first was given another way and nothing is left of the payment [DESK-02, DESK-06]', async () => {
+  const order = await desk.paidOrder({ card: lateCard })
+  for (const amount of [10, 6]) {
+    await order.refund({ what: 'amount', amount })
+    shop.sandbox.refunds.answer(last(order), false)
+    await deliverAll(order)
+  }
+  const { refunds } = await order.refund({ what: 'amount', amount: 30 })
+  expect(refunds.map(one => one.waits)).toEqual([true, true, false])
+  await desk.desk(deskRefundsApi.dealtWith, { params: { id: order.order, refund: refunds[0]?._id ?? '' } })
+  const { left, refunds: now } = await order.money()
+  expect([left, now.map(one => one.waits), await waits(order)]).toEqual([0, [false, false, false], false])
+})
+
+test('of a refund that a dispute stops the customer hears that the bank decides now, and not that the money is still to come from the shop [DESK-06]', async () => {
+  const order = await desk.paidOrder({ card: pendingCard })
+  await order.refund()
+  shop.sandbox.disputes.open(order.intent)
+  await deliverAll(order)
+  expect((await order.mails()).map(({ failed, disputed }) => [failed, disputed])).toEqual([
+    [false, undefined],
+    [true, true],
+  ])
+})

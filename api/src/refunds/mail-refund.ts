@@ -6,19 +6,24 @@ import type { PaidOrder, Refund } from './paid-orders.queries.ts'
 
 type Told = Pick<Refund, 'amountCents' | 'state' | 'pieces'>
 
+/** What the provider calls it when a dispute ends a refund that was pending. */
+const byDispute = 'charge_for_pending_refund_disputed'
+
 const moneyToTell = ({ lines }: PaidOrder, { amountCents, pieces }: Told) => ({
   amount: toDollars(amountCents),
   pieces: pieces.map(({ line, quantity }) => ({ name: lines.find(sold => sold.line === line)?.name ?? '', quantity })),
 })
 
 /** Tells the customer that money is on its way back, or that it did not arrive. */
-export const mailRefund = (tx: Transaction<Tables>, order: PaidOrder, refund: Told) =>
-  queueMail(tx, {
+export const mailRefund = (tx: Transaction<Tables>, order: PaidOrder, refund: Told & Pick<Refund, 'failure'>) => {
+  const disputed = refund.failure === byDispute
+  return queueMail(tx, {
     kind: 'refund',
     recipient: order.email,
     language: order.language,
-    payload: { order: order.id, failed: refund.state === 'failed', ...moneyToTell(order, refund) },
+    payload: { order: order.id, failed: refund.state === 'failed', ...(disputed ? { disputed } : {}), ...moneyToTell(order, refund) },
   })
+}
 
 /** Tells the customer that the order is cancelled, and its money on its way back. */
 export const mailCancelledWith = (tx: Transaction<Tables>, order: PaidOrder, refund: Told) =>

@@ -49,12 +49,12 @@ export const settleRefund = async (api: Pick<Api, 'db'>, orderId: string, refund
       if (await hasSettled(tx, orderId, staff, refundId)) return
       throw await orderChanged(tx, paid)
     }
-    await endWaiting(tx, orderId, [refundId])
     if (refund.amountCents <= moneyLeft(paid).leftCents) {
       const pieces = refund.pieces.map(piece => ({ ...piece, withdrawn: withdrawnOf(paid, piece, refund.reason) }))
       await noteGivenOtherwise(tx, refundId, pieces)
       await renewFulfilment(tx, orderId)
     }
+    await endWaiting(tx, orderId, [refundId])
     await addOrderEvent(tx, orderId, 'refund-settled', staff, { refund: refundId, amount: toDollars(refund.amountCents) })
   })
   return moneyOf(api, orderId)

@@ -58,5 +58,6 @@ export const mailsOfEachKind = (language: Locale): Mail[] => {
     { ...mail, kind: 'order-cancelled', payload: { order: given.order, partSent: false, wentBack: false, refund: given } },
     { ...mail, kind: 'order-cancelled', payload: { order: given.order, partSent: true, wentBack: true } },
     { ...mail, kind: 'order-cancelled', payload: { order: given.order, partSent: false, wentBack: false } },
+    { ...mail, kind: 'refund', payload: { ...given, failed: true, disputed: true } },
   ]
 }
