@@ -14,7 +14,7 @@ const words = {
     failed: {
       subject: 'Your refund for order {id} did not arrive',
       hello: 'Your refund of {amount} did not arrive',
-      text: 'Your bank returned the money to us, for example because the card has expired. It is still yours: we will write to you about another way.',
+      text: 'It could not be paid out, for example because the card has expired. The money is still yours: we will write to you about another way.',
     },
     disputed: {
       subject: 'Your refund for order {id} was stopped',
@@ -31,7 +31,7 @@ const words = {
     failed: {
       subject: 'لم يصلك المبلغ المردود من طلبك {id}',
       hello: 'لم يصلك المبلغ المردود {amount}',
-      text: 'أعاد البنك المبلغ إلينا، وقد يكون السبب انتهاء صلاحية البطاقة. المبلغ لا يزال من حقك، وسنراسلك لنردّه بطريقة أخرى.',
+      text: 'لم يكتمل تحويله إليك، وقد يكون السبب انتهاء صلاحية البطاقة. المبلغ لا يزال من حقك، وسنراسلك لنردّه بطريقة أخرى.',
     },
     disputed: {
       subject: 'توقّف ردّ مبلغ من طلبك {id}',
