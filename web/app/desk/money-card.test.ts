@@ -72,6 +72,22 @@ test('disputes stand above: how each stands, and until when an open one takes an
   ])
 })
 
+test('what waits of a payment that is disputed is for the bank to decide first; of one that it has decided, or only asks about, for the desk [DESK-06]', () => {
+  const refunds = [refund('1', { state: 'failed', reason: 'goodwill', waits: true })]
+  const [bank, again] = ['the customer may get twice', 'Refund the same amount again']
+  for (const [status, said, unsaid] of [
+    ['needs_response', bank, again],
+    ['under_review', bank, again],
+    ['warning_needs_response', again, bank],
+    ['won', again, bank],
+    ['lost', again, bank],
+  ] as const) {
+    const texts = shown({ refunds, disputes: [dispute(status)] })
+    expect([status, texts.some(text => text.includes(said)), texts.some(text => text.includes(unsaid))]).toEqual([status, true, false])
+  }
+  expect(shown({ refunds, disputes: [dispute('needs_response')] }, 'ar').join()).toContain('قد يستلمه العميل مرتين')
+})
+
 test('a bank that only asks about a payment is told as such, until when it takes an answer, and that money can be given back all the same [DESK-06]', () => {
   const disputes = [dispute('warning_needs_response'), dispute('warning_under_review', null)]
   const asks = 'The bank is asking about $54.50, which does not hold back refunds: answer at your payment provider.'

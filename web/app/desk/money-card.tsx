@@ -49,7 +49,12 @@ const Money = ({ orderId, money, onRefund }: { orderId: string; money: OrderMone
       {money.refunds.length > 0 && (
         <ul className="grid gap-3 border-t border-line pt-4">
           {money.refunds.toReversed().map(refund => (
-            <Refund key={refund._id} orderId={orderId} refund={refund} />
+            <Refund
+              key={refund._id}
+              orderId={orderId}
+              refund={refund}
+              disputed={money.disputes.some(({ status }) => toldAs(status) === 'open')}
+            />
           ))}
         </ul>
       )}
@@ -79,7 +84,7 @@ const Row = ({ term, amount }: { term: string; amount: number }) => (
 
 const looks = { pending: 'bg-info text-on-info', succeeded: 'bg-success text-on-success', failed: 'bg-warning text-on-warning' } as const
 
-const Refund = ({ orderId, refund }: { orderId: string; refund: DeskRefund }) => {
+const Refund = ({ orderId, refund, disputed }: { orderId: string; refund: DeskRefund; disputed: boolean }) => {
   const t = useText()
   const locale = useLocale()
   const dealtWith = useDealtWith(orderId)
@@ -121,7 +126,7 @@ const Refund = ({ orderId, refund }: { orderId: string; refund: DeskRefund }) =>
       {refund.otherwise && <p className="text-13">{t('desk.timeline.refund-settled', { amount: isolatedPrice(locale, refund.amount) })}</p>}
       {refund.waits && (
         <>
-          <p className="text-13">{t('desk.refunds.waits')}</p>
+          <p className="text-13">{t(disputed ? 'desk.refunds.waitsForBank' : 'desk.refunds.waits')}</p>
           <Button variant="quiet" pending={dealtWith.isPending} onClick={settle} className="-ms-5 w-fit">
             {t('desk.refunds.dealtWith')}
           </Button>
