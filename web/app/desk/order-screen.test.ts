@@ -82,9 +82,12 @@ test('in Arabic carrier, country, days, way of delivery, the customer’s langua
   )
 })
 
-test('when an order is expected is said only while it is under way [DESK-04]', () => {
-  const expected = (status: DeskOrder['status']) => shown({ status }).filter(text => text.startsWith('Expected: ')).length
-  expect([expected('processing'), expected('completed'), expected('cancelled')]).toEqual([1, 0, 0])
+test('when an order is expected is said only while something of it comes [DESK-04]', () => {
+  const expected = (more: Partial<DeskOrder>) => shown(more).filter(text => text.startsWith('Expected: ')).length
+  const states = ['processing', 'completed', 'cancelled'] as const
+  expect(states.map(status => expected({ status }))).toEqual([1, 0, 0])
+  const nothingToShip = true
+  expect([expected({ nothingToShip }), expected({ nothingToShip, parcels: [] })]).toEqual([1, 0])
 })
 
 test('lines and parcels are called in the language of the desk where the product has a name in it, else as they were sold [DESK-04]', () => {

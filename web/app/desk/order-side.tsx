@@ -26,10 +26,11 @@ export const OrderSide = ({ order, onRefund }: { order: DeskOrder; onRefund: () 
   </div>
 )
 
-const AddressCard = ({ order: { delivery, status } }: { order: DeskOrder }) => {
+const AddressCard = ({ order: { delivery, status, nothingToShip, parcels } }: { order: DeskOrder }) => {
   const t = useText()
   const locale = useLocale()
   const { address, way } = delivery
+  const isComing = status === 'processing' && (!nothingToShip || parcels.some(({ deliveredAt }) => !deliveredAt))
   return (
     <OrderCard title={t('desk.order.address')}>
       {address ? (
@@ -45,7 +46,7 @@ const AddressCard = ({ order: { delivery, status } }: { order: DeskOrder }) => {
           <dt className="text-13 text-ink-soft">{t('desk.order.delivery')}</dt>
           <dd>
             <bdi>{way.name[locale]}</bdi>
-            {status === 'processing' && (
+            {isComing && (
               <span className="block text-13 text-ink-soft">{t('delivery.expected', { days: formatDeliveryDays(locale, way) })}</span>
             )}
           </dd>

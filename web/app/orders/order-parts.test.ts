@@ -121,6 +121,19 @@ test('an order says where it goes and, until it has come or is cancelled, when i
   expect(read(() => createElement(OrderDelivery, { order: old }))).toEqual([])
 })
 
+test('an order whose money all went back is expected no more, unless something of it was sent before [DELIVER-05, DESK-06]', () => {
+  const back = (amount: number) => [{ amount, pending: true, createdAt: '2026-03-20T10:00:00.000Z' }]
+  const sent = (deliveredAt: string | null) => [
+    { carrier: 'smsa' as const, trackingNumber: '29', shippedAt: '2026-03-16T08:00:00.000Z', deliveredAt, products: [] },
+  ]
+  const isExpected = (more: Partial<Order>) => read(OrderDelivery, more).join().includes('Expected')
+  expect([isExpected({ refunds: back(59.47) }), isExpected({ refunds: back(59.48) }), isExpected({ paymentStatus: 'refunded' })]).toEqual([
+    ...[true, false, false],
+  ])
+  const arrived = sent('2026-03-18T09:30:00.000Z')
+  expect([sent(null), arrived].map(parcels => isExpected({ refunds: back(59.48), parcels }))).toEqual([true, false])
+})
+
 test('what is left of the total after refunds is nothing where more was given back, and not said of an order for which another sum was paid [DESK-06]', () => {
   const refunds = [{ amount: 7, pending: false, createdAt: '2026-03-20T10:00:00.000Z' }]
   const more = [{ amount: 60, pending: false, createdAt: '2026-03-20T10:00:00.000Z' }]
