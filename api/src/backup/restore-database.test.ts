@@ -1,15 +1,16 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { checkoutApi } from '@waha/contract/checkout.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '../db/connect.ts'
 import { migrateTo, migrationTurn } from '../db/migrate.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import { sendDueMails } from '../mail/send-mails.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
+import { freshDatabase } from '../testing/database.ts'
 import { emptyDatabase } from '../testing/empty-database.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-up.ts'
@@ -86,6 +87,17 @@ test('what is bought while a backup is made is in it whole or not at all: its bo
   const again = await backUpDatabase(url, second)
   expect(again.tables).toEqual(made.tables)
   expect(await rowsIn(second)).toEqual(await rowsIn(first))
+})
+
+test('a backup that cannot write a table to its end, as on a full disk, ends with the reason, however much of the table is still to come [F4, F14]', async () => {
+  const [url, folder] = [await freshDatabase(inject('databaseUrl')), await newFolder()]
+  // More than the system holds between the database and us.
+  await sql`insert into outbox (kind, recipient, language, payload)
+    select 'welcome', 'noor@waha.example', 'en', jsonb_build_object('name', string_agg(md5(n || ' ' || part), ''))
+    from generate_series(1, 1000) n, generate_series(1, 250) part group by n`.execute(open(url))
+  await mkdir(join(folder, 'tables'))
+  await writeFile(join(folder, 'tables/outbox.copy.gz'), 'in the way')
+  await expect(backUpDatabase(url, folder)).rejects.toThrow('EEXIST')
 })
 
 test('a restored shop goes on: numbers are not given twice, triggers count, references hold [F14]', async () => {
