@@ -70,6 +70,11 @@ test('a backup that is damaged, cut off or unfinished is refused, and it is said
   expect(await refusalAfter(leadingOut)).toBe('The backup is damaged: SHA256SUMS has a line that is none.')
 })
 
+test('a backup of which something cannot be read is not said to be unfinished or damaged [F14]', async () => {
+  for (const file of ['SHA256SUMS', 'tables/orders.copy.gz'])
+    expect(await refusalAfter(folder => rm(join(folder, file)).then(() => mkdir(join(folder, file))))).toMatch(/^EISDIR/)
+})
+
 test('a backup of a newer version is refused, by its format and by its schema [F14]', async () => {
   const change = (from: string | RegExp, to: string) => async (folder: string) => {
     await edit(join(folder, 'manifest.json'), text => text.replace(from, to))
@@ -96,6 +101,11 @@ test('where there is anything already, no backup is begun, and it is said in wor
   await mkdir(empty)
   await makeBackup(source, empty)
   expect((await readBackup(empty)).manifest.pictures).toBeNull()
+})
+
+test('where no folder can be made, it is not said that one is there already [OPERATE-01]', async () => {
+  const source = { databaseUrl: shop.databaseUrl, imagesFolder: undefined }
+  await expect(makeBackup(source, join(above, 'n'.repeat(250)))).rejects.toThrow('ENAMETOOLONG')
 })
 
 test('what breaks off leaves no folder that looks like a backup, and none is written over [F14]', async () => {

@@ -32,6 +32,7 @@ export const makeBackup = async (source: Source, folder: string, note: Note = ()
   const draft = `${folder}.unfinished`
   await mkdir(dirname(folder), { recursive: true })
   await mkdir(draft, { mode: 0o700 }).catch(cause => {
+    if (cause.code !== 'EEXIST') throw cause
     throw new Error(`${draft} is there already, from a backup that is under way or broke off. Remove it, or choose another folder.`, {
       cause,
     })
