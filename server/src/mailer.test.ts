@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { orderConfirmation } from '@waha/api/mail/order-confirmation.ts'
 import { type OutgoingMail, Undeliverable } from '@waha/api/mail/send-mails.ts'
 import { welcome } from '@waha/api/mail/welcome.ts'
-import { openMailbox } from '@waha/sandbox/mailbox/mailbox.ts'
+import type { Mailbox } from '@waha/sandbox/mailbox/mailbox.ts'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createMailer } from './mailer.ts'
@@ -36,8 +36,11 @@ beforeEach(() => {
 })
 afterAll(() => new Promise<void>(done => smtp.close(done)))
 
+/** What is sent is not kept. */
+const noMailbox = { put: () => expect.fail('A mail was kept') } as unknown as Mailbox
+
 const post = (smtpUrl = url, { timeout = 5000, longest = 5000 } = {}) => {
-  const send = createMailer({ smtpUrl, from: 'Waha <orders@waha.example>' }, openMailbox('/nonexistent'), { timeout })
+  const send = createMailer({ smtpUrl, from: 'Waha <orders@waha.example>' }, noMailbox, { timeout })
   return async (mail: OutgoingMail) => send(mail, AbortSignal.timeout(longest))
 }
 const mailTo = (to: string, content = welcome('Noor', 'en', 'https://waha.example')) => ({
@@ -135,7 +138,7 @@ test('a server that does not greet is waited for ten seconds [F8]', async () => 
   const server = await serverThat({ greeting: '' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const send = createMailer({ smtpUrl: server.url, from: 'orders@waha.example' }, openMailbox('/nonexistent'))
+  const send = createMailer({ smtpUrl: server.url, from: 'orders@waha.example' }, noMailbox)
   let outcome = ''
   const sent = Promise.resolve(send(mailTo('noor@waha.example'), new AbortController().signal)).catch(error => (outcome = String(error)))
   await server.called
@@ -152,7 +155,7 @@ test('a server that falls silent once it has greeted is waited for ten seconds [
   const server = await serverThat({})
   const waits = vi.spyOn(Socket.prototype, 'setTimeout')
   onTestFinished(() => void waits.mockRestore())
-  await createMailer({ smtpUrl: server.url, from: 'orders@waha.example' }, openMailbox('/nonexistent'))(
+  await createMailer({ smtpUrl: server.url, from: 'orders@waha.example' }, noMailbox)(
     mailTo('noor@waha.example'),
     new AbortController().signal,
   )
