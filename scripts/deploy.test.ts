@@ -154,11 +154,11 @@ test('a replica without data drops the slot of the one before, copies the primar
   const folder = mkdtempSync(join(tmpdir(), 'waha-replica-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const program = (name: string, lines: string) =>
-    writeFileSync(join(folder, name), `#!/bin/sh\necho "${name} $*" >> ${folder}/said\n${lines}\n`, { mode: 0o755 })
+    writeFileSync(join(folder, name), `#!/bin/sh\nhere='${folder}'\necho "${name} $*" >> "$here/said"\n${lines}\n`, { mode: 0o755 })
   program('psql', 'exit 1')
   program(
     'pg_basebackup',
-    `[ -e ${folder}/tried ] || { touch ${folder}/tried; exit 1; }; mkdir ${folder}/data.new; echo 18 > ${folder}/data.new/PG_VERSION`,
+    '[ -e "$here/tried" ] || { touch "$here/tried"; exit 1; }; mkdir "$here/data.new"; echo 18 > "$here/data.new/PG_VERSION"',
   )
   program('postgres', '')
   program('sleep', '')

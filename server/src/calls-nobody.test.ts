@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { paint } from '@waha/pictures/testing/paint.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openShop } from './testing/open-shop.ts'
@@ -13,7 +12,8 @@ let watched: { NODE_OPTIONS: string; NOTED_CONNECTIONS: string }
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'waha-calls-'))
   dataDir = await mkdtemp(join(tmpdir(), 'waha-calls-shop-'))
-  const program = fileURLToPath(new URL('testing/note-connections.ts', import.meta.url))
+  // As a URL: what NODE_OPTIONS holds is parted at spaces, also those of a path.
+  const { href: program } = new URL('testing/note-connections.ts', import.meta.url)
   watched = { NODE_OPTIONS: `--import ${program}`, NOTED_CONNECTIONS: join(folder, 'connections') }
 })
 afterEach(() => Promise.all([folder, dataDir].map(path => rm(path, { recursive: true, force: true }))))
