@@ -73,9 +73,11 @@ test('an order adds up: its lines, what delivery cost and by which way, the tota
   const lines = ['Items', 'Lamp', 'Quantity: 2', '$39.98', 'Jar', 'Quantity: 1', '$7.00', 'Delivery Express', '$12.50', 'Total', '$59.48']
   const withoutSpaces = (texts: string[]) => texts.join(' ').replace(/\s+/g, ' ')
   expect(withoutSpaces(read(OrderLines))).toBe(lines.join(' '))
+  // Noon of the reader's own day: orders are read in whatever time zone the reader is.
+  const noon = (day: number) => new Date(2026, 2, day, 12).toISOString()
   const refunds = [
-    { amount: 7, pending: false, createdAt: '2026-03-20T10:00:00.000Z' },
-    { amount: 19.99, pending: true, createdAt: '2026-03-21T10:00:00.000Z' },
+    { amount: 7, pending: false, createdAt: noon(20) },
+    { amount: 19.99, pending: true, createdAt: noon(21) },
   ]
   const given = withoutSpaces(read(OrderLines, { refunds })).slice(lines.join(' ').length)
   expect(given).toMatch(/^ Refunded March 20, 2026 .*−\$7\.00 .*March 21, 2026 .*−\$19\.99 Total after refunds \$32\.49$/)
