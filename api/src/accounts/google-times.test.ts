@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from
 import { createGoogle } from '../providers/google-provider.ts'
 import { createVisitor } from '../testing/google-visitor.ts'
 import { signUp } from '../testing/sign-up.ts'
-import { startApi, type TestApi } from '../testing/start-api.ts'
+import { patientGoogle, startApi, type TestApi } from '../testing/start-api.ts'
 import { openExchange, takeExchange } from './sessions.queries.ts'
 
 let shop: TestApi
@@ -83,7 +83,7 @@ test('who comes back waits for Google no longer than 4.5 s, however many calls t
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => {
     vi.useRealTimers()
-    shop.api.google = createGoogle(people)
+    shop.api.google = patientGoogle(people)
   })
   let asked = Promise.withResolvers<string>()
   const slow = async (url: string, init: RequestInit) => {

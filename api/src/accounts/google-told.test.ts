@@ -4,7 +4,7 @@ import { createGoogle } from '../providers/google-provider.ts'
 import { createVisitor } from '../testing/google-visitor.ts'
 import { createCodeCalls } from '../testing/mailed-codes.ts'
 import { signUp } from '../testing/sign-up.ts'
-import { startApi, type TestApi } from '../testing/start-api.ts'
+import { patientGoogle, startApi, type TestApi } from '../testing/start-api.ts'
 
 let shop: TestApi
 const guest: Person = { sub: subOf('told@people.example'), name: 'Guest', email: 'told@people.example', verified: true }
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   Object.assign(shop.people?.faults ?? {}, { idToken: 'nothing' })
-  shop.api.google = shop.people && createGoogle(shop.people)
+  shop.api.google = shop.people && patientGoogle(shop.people)
   shop.clock.now = () => new Date()
 })
 
@@ -42,7 +42,7 @@ test('the log says why nobody could sign in with Google: at the beginning, at it
   const visitor = createVisitor(shop)
   shop.api.google = undefined
   await visitor.begin()
-  shop.api.google = shop.people && createGoogle(shop.people)
+  shop.api.google = shop.people && patientGoogle(shop.people)
   Object.assign(shop.people?.faults ?? {}, { idToken: 'nonce' })
   await visitor.signInRedirect(guest)
   const begun = await visitor.choose((await visitor.begin()) ?? '', guest)
@@ -84,7 +84,7 @@ test('a visitor who comes back when Google cannot be reached any more, is silent
   })
   for (const gone of [unreachable, silent, undefined]) {
     const visitor = createVisitor(shop)
-    shop.api.google = createGoogle(people)
+    shop.api.google = patientGoogle(people)
     const back = await visitor.choose((await visitor.begin()) ?? '', guest)
     shop.api.google = gone
     expect(placeOf(await visitor.comeBack(back))).toEqual(['/auth/error', 'google_unavailable'])

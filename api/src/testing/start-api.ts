@@ -24,6 +24,9 @@ import { freshDatabase } from './database.ts'
 
 const publicUrl = 'http://shop.test'
 
+/** Google as patient as the database below: the first sign-in loads large packages, for longer than a visitor waits where the machine is busy. */
+export const patientGoogle = (people: GoogleSandbox) => createGoogle({ ...people, seconds: 60 })
+
 /**
  * Starts an API of its own for a test file. `clock.now` can be moved; `folder` has its files, `logged` holds what was logged, `settled` ends with what no answer has waited for, `misses` the searches that found nothing.
  * With `google`, sign-in with Google is set up, against the sandbox; with `catalogue` the demo products are on sale.
@@ -49,8 +52,7 @@ export const startApi = async ({ google = false, catalogue = false }: { google?:
     publicUrl,
     timeZone: 'Asia/Riyadh',
     payments: createPayments({ ...sandbox, webhookSecrets: [sandbox.webhookSecret], scriptUrl: '/sandbox/stripe/stripe.js' }),
-    // As patient as the database above.
-    google: people && createGoogle({ ...people, seconds: 60 }),
+    google: people && patientGoogle(people),
     limits: createRateLimiter(),
     media: { pictures: openShopPictures(filesInFolder(join(folder, 'images'))), permitKey: randomBytes(32), cloudinary: undefined },
     foundNothing: misses.note,
