@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { terminal } from '@waha/terminal/terminal.mjs'
 import { figuresOf } from './backup/figures.ts'
 import { makeBackup } from './backup/make-backup.ts'
+import { command } from './command.ts'
 import { openDatabaseBeside } from './database.ts'
 import { callersFolder, readEnv } from './env.ts'
 
@@ -11,7 +12,7 @@ if (more.length || asked?.startsWith('-')) {
   console.error('npm run db:backup [-- folder]')
   process.exit(2)
 }
-try {
+await command(async () => {
   const settings = readEnv()
   const database = await openDatabaseBeside(settings, terminal.during)
   try {
@@ -23,7 +24,4 @@ try {
   } finally {
     await database.stop()
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-}
+})

@@ -5,30 +5,27 @@ import { connect } from '@waha/api/db/connect.ts'
 import { isRealShop } from '@waha/api/seed/seed-demo.ts'
 import { terminal } from '@waha/terminal/terminal.mjs'
 import { sql } from 'kysely'
+import { command } from './command.ts'
 import { openDatabase } from './database.ts'
 import { readEnv } from './env.ts'
 
-const refuse = () => {
-  console.error('Only the embedded database of a demo shop is emptied by a command.')
-  process.exit(1)
-}
+const refused = () => new Error('Only the embedded database of a demo shop is emptied by a command.')
 
-const settings = readEnv()
-if (!settings.demo || settings.databaseUrl) refuse()
-const database = await openDatabase(settings, terminal.during)
-const db = connect(database.url)
-const stop = async () => {
-  await db.destroy()
-  await database.stop()
-}
-if (await isRealShop(db)) {
-  await stop()
-  refuse()
-}
-await terminal.during('Emptying it', async () => {
-  await sql`drop schema public cascade; create schema public`.execute(db)
-  // Orders and payments of the next demo have the same ids.
-  await rm(join(database.dataDir, 'sandbox'), { recursive: true, force: true })
+await command(async () => {
+  const settings = readEnv()
+  if (!settings.demo || settings.databaseUrl) throw refused()
+  const database = await openDatabase(settings, terminal.during)
+  const db = connect(database.url)
+  try {
+    if (await isRealShop(db)) throw refused()
+    await terminal.during('Emptying it', async () => {
+      await sql`drop schema public cascade; create schema public`.execute(db)
+      // Orders and payments of the next demo have the same ids.
+      await rm(join(database.dataDir, 'sandbox'), { recursive: true, force: true })
+    })
+  } finally {
+    await db.destroy()
+    await database.stop()
+  }
 })
-await stop()
 await import('./db-seed.ts')

@@ -5,6 +5,7 @@ import { terminal } from '@waha/terminal/terminal.mjs'
 import { figuresOf } from './backup/figures.ts'
 import { restorePictures } from './backup/pictures.ts'
 import { readBackup } from './backup/read-backup.ts'
+import { command } from './command.ts'
 import { openDatabase } from './database.ts'
 import { callersFolder, readEnv } from './env.ts'
 
@@ -14,7 +15,7 @@ if (!asked || more.length || asked.startsWith('-')) {
   console.error('npm run db:restore -- folder [--replace]')
   process.exit(2)
 }
-try {
+await command(async () => {
   const settings = readEnv()
   const backup = await terminal.during('Verifying the backup', () => readBackup(resolve(callersFolder(), asked)))
   const database = await openDatabase(settings, terminal.during)
@@ -33,7 +34,4 @@ try {
   console.log([`Restored into ${settings.databaseUrl ? 'DATABASE_URL' : database.dataDir}`, ...figuresOf(backup.manifest)].join('\n'))
   if (settings.bucket && backup.manifest.pictures?.files)
     console.log(`  The pictures are in ${images}: copy them to the bucket, names unchanged.`)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-}
+})

@@ -7,28 +7,27 @@ import { keepCurrency } from '@waha/api/settings/currency.queries.ts'
 import { currencyOf } from '@waha/contract/currencies.ts'
 import { setCurrency } from '@waha/contract/currency.ts'
 import { terminal } from '@waha/terminal/terminal.mjs'
+import { command } from './command.ts'
 import { openDatabase } from './database.ts'
 import { readEnv } from './env.ts'
 import { refuseRealShop } from './prepare-database.ts'
 
-const settings = readEnv()
-const database = await openDatabase(settings, terminal.during)
-setCurrency(currencyOf(settings.currency))
-await migrate(database.url, console.warn)
-const db = connect(database.url, { longRunning: true })
-const stop = async () => {
-  await db.destroy()
-  await database.stop()
-}
-const refuse = async (why: string) => {
-  await stop()
-  console.error(why)
-  process.exit(1)
-}
-await refuseRealShop(db, settings).catch(({ message }) => refuse(message))
-if (await isRealShop(db)) await refuse('This database is that of a real shop: products and reviews of the demo are not put on sale there.')
-await keepCurrency(db)
-await terminal.during('Writing the catalogue', () => seedCatalogue(db))
-if (settings.demo) await seedDemo(db)
-await stop()
-console.log(settings.demo ? 'Catalogue and demo accounts are there.' : 'The catalogue is there.')
+await command(async () => {
+  const settings = readEnv()
+  const database = await openDatabase(settings, terminal.during)
+  setCurrency(currencyOf(settings.currency))
+  const db = connect(database.url, { longRunning: true })
+  try {
+    await migrate(database.url, console.warn)
+    await refuseRealShop(db, settings)
+    if (await isRealShop(db))
+      throw new Error('This database is that of a real shop: products and reviews of the demo are not put on sale there.')
+    await keepCurrency(db)
+    await terminal.during('Writing the catalogue', () => seedCatalogue(db))
+    if (settings.demo) await seedDemo(db)
+  } finally {
+    await db.destroy()
+    await database.stop()
+  }
+  console.log(settings.demo ? 'Catalogue and demo accounts are there.' : 'The catalogue is there.')
+})

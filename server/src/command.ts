@@ -1,0 +1,9 @@
+/** Does the work of a command: of what goes wrong only the words are said, not where in the code, and it ends with 1. */
+export const command = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
