@@ -152,6 +152,25 @@ test('a payment that is confirmed late: the page says that it takes longer, and 
   await appears(page, page.getByRole('heading', { level: 1, name: t.confirmed }))
 })
 
+test('a payer who is offline reads that there is no connection, not that it takes seconds; with one the receipt comes by itself [PAY-02b, OFFLINE-05]', async ({
+  signedIn: page,
+  context,
+}) => {
+  const t = words.ar.checkout
+  const offline = 'لا استجابة من الخادم. يرجى التحقق من اتصالك بالإنترنت.'
+  await page.route('**/api/orders/latest*', route => route.fulfill({ json: { order: aReceipt } }))
+  await stopTime(page)
+  await page.goto('/ar/success?session_id=cs_test_x')
+  await ready(page)
+  await expect(page.getByText(t.processingText)).toBeVisible()
+  await context.setOffline(true)
+  await page.clock.runFor(2000)
+  await appears(page, page.getByRole('main').getByText(offline))
+  await expect(page.getByText(t.processingText)).toHaveCount(0)
+  await context.setOffline(false)
+  await appears(page, page.getByRole('heading', { level: 1, name: t.confirmed }))
+})
+
 test('a page that has asked for its order too often waits for at least as long as it is told, and has the receipt then [PAY-02b, D5]', async ({
   signedIn: page,
 }) => {

@@ -30,7 +30,7 @@ const CheckoutSuccessPage = () => {
   return (
     <>
       <PageHead title={t('checkout.processingOrder')} hidden />
-      <ProcessingOrder late={false} />
+      <ProcessingOrder late={false} offline={false} />
     </>
   )
 }

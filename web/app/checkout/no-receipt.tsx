@@ -48,15 +48,16 @@ export const NotVerified = ({ onRetry }: { onRetry: () => void }) => {
   )
 }
 
-/** While the payment is being confirmed. `late`: adds that it takes longer than usual. */
-export const ProcessingOrder = ({ late }: { late: boolean }) => {
+/** While the payment is being confirmed. `late`: it takes longer than usual. `offline`: nobody is asked until there is a network again. */
+export const ProcessingOrder = ({ late, offline }: { late: boolean; offline: boolean }) => {
   const t = useText()
+  const inTime = late ? 'checkout.stillWaiting' : 'checkout.processingText'
   return (
     <NeedsScript>
       <div role="status" className="grid justify-items-center gap-4 py-28 text-center">
         <Spinner className="size-10 text-palm" />
         <h1 className="text-25">{t('checkout.processingOrder')}</h1>
-        <p className="max-w-prose text-ink-soft">{t(late ? 'checkout.stillWaiting' : 'checkout.processingText')}</p>
+        <p className="max-w-prose text-ink-soft">{t(offline ? 'problem.network_error' : inTime)}</p>
       </div>
     </NeedsScript>
   )

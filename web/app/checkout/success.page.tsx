@@ -98,7 +98,7 @@ const PaymentOutcome = ({ sessionId, tell }: { sessionId: string; tell: (pieces:
   }
   return (
     <Outcome title={t('checkout.processingOrder')}>
-      <ProcessingOrder late={order.failureCount > 3} />
+      <ProcessingOrder late={order.failureCount > 3} offline={order.isPaused} />
     </Outcome>
   )
 }
