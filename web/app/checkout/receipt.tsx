@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { tabStore } from '../data/storage.ts'
 import { isolated } from '../i18n/format.ts'
 import { type Text, usePath, useText } from '../i18n/use-text.ts'
-import { centsLeft } from '../orders/cents-left.ts'
+import { isGivenBack } from '../orders/cents-left.ts'
 import { numberIn } from '../orders/numbers.ts'
 import { OrderDelivery } from '../orders/order-delivery.tsx'
 import { OrderFacts } from '../orders/order-facts.tsx'
@@ -87,7 +87,7 @@ export const unconfirmed = (t: Text, order: Order): { title: string; text: strin
     return { title: t('checkout.underReview'), text: t('checkout.underReviewText', { email: isolated(customerEmail) }) }
   const title = t('orders.heading', { number: numberIn(order._id) })
   if (status === 'cancelled') return { title, text: t('orders.status.cancelled') }
-  if (paymentStatus !== 'refunded' && centsLeft(order) > 0) return
+  if (!isGivenBack(order)) return
   return { title, text: t(refunds.some(({ pending }) => pending) ? 'orders.refundPending' : 'orders.payment.refunded') }
 }
 

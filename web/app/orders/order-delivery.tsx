@@ -2,12 +2,11 @@ import { formatDeliveryDays } from '@waha/contract/delivery-date.ts'
 import type { Order } from '@waha/contract/orders.ts'
 import { AddressText } from '../delivery/address-text.tsx'
 import { useLocale, useText } from '../i18n/use-text.ts'
-import { centsLeft } from './cents-left.ts'
+import { isGivenBack } from './cents-left.ts'
 
 /** Of an order whose money went back nothing comes but what was sent before. */
 const isComing = (order: Order) =>
-  order.status === 'processing' &&
-  ((order.paymentStatus !== 'refunded' && centsLeft(order) > 0) || order.parcels?.some(({ deliveredAt }) => !deliveredAt))
+  order.status === 'processing' && (!isGivenBack(order) || order.parcels?.some(({ deliveredAt }) => !deliveredAt))
 
 /** Where an order goes and, while it is under way, when it comes; nothing for orders of before that was asked. */
 export const OrderDelivery = ({ order, level = 2 }: { order: Order; level?: 2 | 3 }) => {
