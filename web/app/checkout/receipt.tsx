@@ -60,7 +60,7 @@ export const OrderConfirmed = ({ order, tell }: Props) => {
         <h1 id="confirmed" className="text-32">
           {t('checkout.confirmed')}
         </h1>
-        <p className="text-17 text-ink-soft">{t('checkout.thanks')}</p>
+        {order.status === 'processing' && !order.parcels && <p className="text-17 text-ink-soft">{t('checkout.thanks')}</p>}
         <p>{mailSent}</p>
         {counted && (
           // It keeps its room, so that nothing moves under a finger. No class: the styles of all pages would have it.
