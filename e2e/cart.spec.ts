@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import auth from '../web/app/i18n/messages/ar/auth.json' with { type: 'json' }
 import { answerLate } from './older-answer.ts'
-import { allow, at, exactly, expect, languages, ready, test, toast, unexpectedError, words } from './shopper.ts'
+import { allow, at, exactly, expect, languages, ready, settled, test, toast, unexpectedError, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
 const clearAll = async (page: Page) => {
@@ -355,4 +355,16 @@ test('a cart that cannot be fetched says so, and shows when it is asked for agai
   await context.unrouteAll()
   await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your Cart is Empty' })).toBeVisible()
+})
+
+test('a line of millions does not widen the cart on a phone of 320 px [CART-02]', async ({ signedIn: page, cartHolds }) => {
+  await cartHolds({ id: 'diamond-line-bracelet', quantity: 99 })
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/cart', '/ar/cart']) {
+    await page.goto(path)
+    await expect(page.getByTestId('line-diamond-line-bracelet').getByText('$6,336,000.00')).toBeVisible()
+    await settled(page)
+    const wider = await page.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(wider).toBeLessThanOrEqual(0)
+  }
 })

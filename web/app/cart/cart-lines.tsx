@@ -51,7 +51,7 @@ const Row = ({ line }: { line: CartLine }) => {
   return (
     <tr
       data-testid={`line-${product.id}`}
-      className="relative grid grid-cols-[6rem_1fr_auto_auto] gap-x-4 gap-y-3 border-b border-line py-5 md:table-row md:py-0"
+      className="relative flex flex-wrap gap-x-4 gap-y-3 border-b border-line py-5 md:table-row md:py-0"
     >
       <td className="contents md:table-cell md:py-5 md:pe-6">
         <div className="contents md:flex md:gap-5">
@@ -65,7 +65,7 @@ const Row = ({ line }: { line: CartLine }) => {
       <td className="self-center md:pe-4 md:pt-6 md:align-top">
         <Price amount={toDollars(lineTotalCents(line))} className="text-17 font-semibold" />
       </td>
-      <td className="self-center md:pt-4 md:align-top">
+      <td className="ms-auto self-center md:pt-4 md:align-top">
         <IconButton
           icon={Trash2}
           label={t('cart.remove', { name: product.name })}
@@ -85,7 +85,7 @@ const ProductCell = ({ line: { product, quantity }, pending, moving, setQuantity
   const path = usePath()
   return (
     <div className="contents md:grid md:min-w-0 md:content-start md:gap-1.5">
-      <div className="col-span-3 grid min-w-0 content-start gap-1.5">
+      <div className="grid min-w-0 content-start gap-1.5 max-md:w-[calc(100%-7rem)]">
         <Link to={path(`/products/${product.id}`)} dir="auto" className="rounded-control text-17 font-medium hover:text-palm">
           {product.name}
         </Link>
@@ -96,7 +96,7 @@ const ProductCell = ({ line: { product, quantity }, pending, moving, setQuantity
           <span className="sr-only">{t('cart.columns.price')}</span> <Price amount={product.price} />
         </p>
       </div>
-      <div className="col-span-2 grid self-center md:mt-1">
+      <div className="grid grow self-center md:mt-1">
         {product.available ? (
           <QuantityStepper name={product.name} quantity={quantity} pending={pending} onChange={setQuantity} />
         ) : (
@@ -106,17 +106,19 @@ const ProductCell = ({ line: { product, quantity }, pending, moving, setQuantity
         )}
       </div>
       {product.available && (
-        <Button
-          variant="quiet"
-          aria-label={t('cart.moveNamed', { name: product.name })}
-          disabled={pending && !moving}
-          pending={moving}
-          onClick={moveToWishlist}
-          className="order-last col-span-full -mx-3 -my-2 justify-self-start px-3 md:my-0"
-        >
-          <Heart className="size-4.5" strokeWidth={1.75} />
-          {t('cart.move')}
-        </Button>
+        <div className="order-last w-full">
+          <Button
+            variant="quiet"
+            aria-label={t('cart.moveNamed', { name: product.name })}
+            disabled={pending && !moving}
+            pending={moving}
+            onClick={moveToWishlist}
+            className="-mx-3 -my-2 px-3 md:my-0"
+          >
+            <Heart className="size-4.5" strokeWidth={1.75} />
+            {t('cart.move')}
+          </Button>
+        </div>
       )}
     </div>
   )
