@@ -46,7 +46,7 @@ const groups = [
   },
   { name: 'search', test: of('app/search/', 'contract/src/fold', 'app/ui/(?:dialog|field|print|toaster|use-focus|use-paper)') },
   // Shared by pages that else have nothing in common.
-  { name: 'shared', test: of('contract/src/(?:digits|later-calls|order-date|shop-parts)', 'app/ui/use-leaving') },
+  { name: 'shared', test: of('contract/src/(?:digits|later-calls|order-date|shop-parts)', 'app/i18n/whole', 'app/ui/use-leaving') },
   { name: 'icons', test: of('app/ui/late-icons') },
   { name: 'numbers', test: of('app/orders/(?:moments|numbers)') },
   {

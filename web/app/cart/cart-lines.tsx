@@ -3,6 +3,7 @@ import type { Cart, CartLine } from '@waha/contract/cart.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import { Link } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
+import { whole } from '../i18n/whole.ts'
 import { Button } from '../ui/button.tsx'
 import { CutText } from '../ui/cut-text.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -87,7 +88,7 @@ const ProductCell = ({ line: { product, quantity }, pending, moving, setQuantity
     <div className="contents md:grid md:min-w-0 md:content-start md:gap-1.5">
       <div className="grid min-w-0 content-start gap-1.5 max-md:w-[calc(100%-7rem)]">
         <Link to={path(`/products/${product.id}`)} dir="auto" className="rounded-control text-17 font-medium hover:text-palm">
-          {product.name}
+          {whole(product.name)}
         </Link>
         <p dir="auto" className="line-clamp-1 max-w-md text-13 text-ink-soft sm:line-clamp-2">
           <CutText text={product.description} />

@@ -5,6 +5,7 @@ import { AddressText } from '../delivery/address-text.tsx'
 import { DeliveryPrice } from '../delivery/delivery-price.tsx'
 import type { MessageKey } from '../i18n/keys.ts'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
+import { whole } from '../i18n/whole.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { focusMain } from '../ui/focus-main.ts'
 import { Price } from '../ui/price.tsx'
@@ -32,7 +33,7 @@ export const CheckoutTotal = ({ session: { lines, delivery, address, total }, ou
         {lines.map(line => (
           <li key={line.productId} className="flex justify-between gap-4">
             <span className="min-w-0">
-              <bdi className="block">{line.name}</bdi>
+              <bdi className="block">{whole(line.name)}</bdi>
               <span className="numeric text-13 text-ink-soft">{t('checkout.quantityOf', { count: line.quantity })}</span>
             </span>
             <Price amount={toDollars(toCents(line.price) * line.quantity)} />

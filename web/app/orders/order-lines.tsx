@@ -3,6 +3,7 @@ import type { Order } from '@waha/contract/orders.ts'
 import { Link } from 'react-router'
 import { DeliveryPrice } from '../delivery/delivery-price.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
+import { whole } from '../i18n/whole.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
@@ -50,7 +51,7 @@ const OrderLine = ({ line }: { line: Order['products'][number] }) => {
           dir="auto"
           className="block w-fit after:absolute after:inset-0 after:rounded-control group-hover:text-palm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-palm"
         >
-          {line.name}
+          {whole(line.name)}
         </Link>
         <p className="numeric text-13 text-ink-soft">{t('checkout.quantityOf', { count: line.quantity })}</p>
       </div>

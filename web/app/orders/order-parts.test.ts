@@ -136,6 +136,11 @@ test('an order whose money all went back is expected no more, unless something o
   expect([sent(null), arrived].map(parcels => isExpected({ refunds: back(59.48), parcels }))).toEqual([true, false])
 })
 
+test('in the name of what was ordered a number keeps to its unit', () => {
+  const products = [{ _id: 'coffee', name: 'حبوب قهوة تلال يرغا، 250 غ', image: null, quantity: 1, price: 16.5 }]
+  expect(read(OrderLines, { products }, 'ar')).toContain('حبوب قهوة تلال يرغا، 250\u00a0غ')
+})
+
 test('what is left of the total after refunds is nothing where more was given back, and not said of an order for which another sum was paid [DESK-06]', () => {
   const refunds = [{ amount: 7, pending: false, createdAt: '2026-03-20T10:00:00.000Z' }]
   const more = [{ amount: 60, pending: false, createdAt: '2026-03-20T10:00:00.000Z' }]
