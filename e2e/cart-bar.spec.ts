@@ -104,6 +104,22 @@ for (const language of languages)
     expect(await cutIn(toPay)).toEqual([])
   })
 
+test('on a tablet in Arabic the amount of the bar begins below its word, at the right [CART-12]', async ({ signedIn: page, cartHolds }) => {
+  await page.setViewportSize({ width: 768, height: 700 })
+  await cartHolds(...bought)
+  await page.goto('/ar/cart')
+  const bar = page.getByTestId('cart-bar')
+  await expect(bar).toContainText('$245.20')
+  const [word, amount] = await bar.locator('p > *').evaluateAll(all =>
+    all.map(one => {
+      const range = document.createRange()
+      range.selectNodeContents(one)
+      return Math.round(range.getBoundingClientRect().right)
+    }),
+  )
+  expect(amount).toBe(word)
+})
+
 test('where the summary stands beside the lines there is no bar [CART-12]', async ({ signedIn: page, cartHolds }) => {
   await page.setViewportSize({ width: 1024, height: 300 })
   await cartHolds(...bought)

@@ -26,7 +26,7 @@ export const CartBar = ({ cart, total, payment, above }: Props) => {
     >
       <p className="grid shrink-0 grow">
         <span className="text-13 text-ink-soft">{t('checkout.total')}</span>
-        <Price amount={toDollars(total)} className="text-17 font-semibold" />
+        <Price amount={toDollars(total)} className="w-fit text-17 font-semibold" />
       </p>
       <FirstPayment cart={cart} payment={payment} />
     </div>
