@@ -36,11 +36,11 @@ const first = new RegExp(
 // Of these, what only parts that come alive late show, and other pages.
 const notFirst = new RegExp(
   [
-    'common\\.(?:day|months|scroll)',
+    'common\\.(?:cancel|day|months|scroll)',
     'home\\.(?:strip|collections\\.(?:failed|loading|none|viewAll)|banners\\.(?:quality|offers|arrivals|style\\.t))',
     'layout\\.(?:address|contact|copyright|login|newsletter|profile|quickLinks|scrollToTop|signInOrUp|social|vatNumber)',
     'products\\.filters\\.(?:all|category|discount|limit|price|rating|show|title)$',
-    'products\\.item\\.(?:copyByHand|related)',
+    'products\\.item\\.(?:copyByHand|link$|related)',
     'wishlist\\.(?:title|heading|failedToFetch|updated|empty|browse|clear)',
   ]
     .map(keys => `^${keys}`)
