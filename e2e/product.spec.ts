@@ -143,8 +143,10 @@ for (const language of languages) {
       [forward, 3],
       [back, 2],
       [back, 1],
+      [forward, 2],
     ] as const) {
       await page.keyboard.press(key)
+      await expect.poll(() => page.getByRole('dialog').getByRole('list').evaluate(standsStill)).toBe(true)
       await expect(large.locator('picture img')).toHaveAttribute('src', RegExp(`/${number}-`))
       await expect(zoom).toBeFocused()
     }

@@ -30,8 +30,11 @@ export const PictureViewer = ({ name, pictures, start, onClose }: Props) => {
     const frame = requestAnimationFrame(() => show(start))
     return () => cancelAnimationFrame(frame)
   }, [show, start])
-  const turn = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft' || key === 'ArrowRight') show(chosen + (key === forward ? 1 : -1))
+  const turn = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    // With the focus in the row the browser would scroll it as well, to the picture after the next.
+    event.preventDefault()
+    show(chosen + (event.key === forward ? 1 : -1))
   }
   return (
     <>
