@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { demoAccounts } from '@waha/api/seed/demo-accounts.ts'
 import { terminal } from '@waha/terminal/terminal.mjs'
 import { ensureBuilt } from './build.ts'
+import { command } from './command.ts'
 import { readEnv, type Settings } from './env.ts'
 import { superviseShop } from './processes/supervise.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
@@ -39,7 +40,7 @@ const giveBack = () => runInNewContext('gc')({ type: 'major', flavor: 'last-reso
 let replace = () => {}
 process.on('SIGUSR2', () => replace())
 
-try {
+await command(async () => {
   const settings = readEnv()
   await ensureBuilt()
   const shop = await superviseShop(settings, terminal.during)
@@ -47,7 +48,4 @@ try {
   replace = shop.replace
   announce(shop, settings)
   giveBack()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-}
+})
