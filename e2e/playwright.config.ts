@@ -11,7 +11,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,
-  workers: 2,
+  // Two cores, and journeys wait for a fifth of their time.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   outputDir: '../test-results',

@@ -155,6 +155,11 @@ test('while a review is sent the button says so; what fails is said, before as w
   )
   await form(page).getByRole('button', { name: 'Submit Review' }).click()
   await expect(toast(page, 'Failed to submit review. Too many attempts. Please try again in 40 seconds.')).toBeVisible()
+  await page.unrouteAll()
+  await page.route('**/api/reviews', route => route.abort())
+  await form(page).getByRole('button', { name: 'Submit Review' }).click()
+  await expect(toast(page, 'Failed to submit review. No response from server. Please check your connection.')).toBeVisible()
+  await expect(form(page).getByRole('textbox')).toHaveValue('Comfortable.')
 })
 
 test('a session that ended meanwhile does not cost the text: it is there after the next sign-in [ITEM-10]', async ({

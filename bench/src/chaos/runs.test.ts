@@ -14,3 +14,11 @@ test.each([
   const figures = await audited({ audit: async () => ({ ...asTheyShould, ...found }), failed: [] })
   expect(figures.filter(figure => holds(figure) === false).map(({ name }) => name)).toEqual(missed)
 })
+
+test('books say which steps were refused, the three most frequent ones first', async () => {
+  const failed = ['/api/auth/cart: 503', '/b: 503', '/pay: 429', '/pay: 429', '/pay: 429', '/b: 503', '/d: 500', '/e: 500', '/d: 500']
+  const said = async (steps: string[]) =>
+    (await audited({ audit: async () => asTheyShould, failed: steps })).find(({ name }) => name === 'books: acknowledged and gone')?.detail
+  expect(await said(failed)).toBe('9 steps were refused meanwhile: 3 × /pay: 429, 2 × /b: 503, 2 × /d: 500')
+  expect(await said([])).toBe('0 steps were refused meanwhile')
+})

@@ -17,6 +17,13 @@ export const settings = { TRUST_PROXY: '1' }
 export const ms = (value: number) => `${Math.round(value)} ms`
 export const none = { unit: '', bound: '<= 0' } as const
 
+/** How many steps were refused, and which of them most often. */
+const refusedSteps = (failed: readonly string[]) => {
+  const times = [...Map.groupBy(failed, step => step)].map(([step, all]) => [all.length, step] as const).sort(([a], [b]) => b - a)
+  const most = times.slice(0, 3).map(([count, step]) => `${count} × ${step}`)
+  return `${failed.length} steps were refused meanwhile${most.length ? `: ${most.join(', ')}` : ''}`
+}
+
 /** Where nothing was paid, nothing was compared. */
 export const audited = async (books: Pick<Books, 'audit' | 'failed'>): Promise<Figure[]> => {
   const { paid, unmatched, without, lost, silent, repeated, seconds } = await books.audit()
@@ -28,7 +35,7 @@ export const audited = async (books: Pick<Books, 'audit' | 'failed'>): Promise<F
       ...none,
       detail: `looked for ${seconds.toFixed(0)} s${without.length ? `; without an order: ${without.join('; ')}` : ''}`,
     },
-    { name: 'books: acknowledged and gone', value: lost, ...none, detail: `${books.failed.length} steps were refused meanwhile` },
+    { name: 'books: acknowledged and gone', value: lost, ...none, detail: refusedSteps(books.failed) },
     { name: 'books: orders without a mail', value: silent, ...none, detail: `${repeated} were told of twice` },
   ]
 }

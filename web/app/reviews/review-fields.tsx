@@ -140,9 +140,10 @@ export const ReviewFields = ({ productId, user, own, onSent }: Props) => {
   )
 }
 
-/** The message of a failure, with the reason if it is a 4xx: then the user can do something about it. */
+/** The message of a failure, with the reason if the user can do something about it: a 4xx, or no connection. */
 const failureText = (t: Text, error: unknown) => {
-  const reason = isProblem(error) && error.status >= 400 && error.status < 500 ? problemText(t, error, 'reviews.form.failed') : undefined
+  const telling = isProblem(error) && (error.code === 'network_error' || (error.status >= 400 && error.status < 500))
+  const reason = telling ? problemText(t, error, 'reviews.form.failed') : undefined
   const failed = t('reviews.form.failed')
   return reason && reason !== failed ? t('reviews.form.failedBecause', { failed, why: reason }) : failed
 }
