@@ -348,6 +348,8 @@ test('profile and account lead to the desk, its home to the orders that are to b
   // From an order and its slip one comes back to the same list, in either language.
   await page.getByRole('link', { name: short(id) }).click()
   await page.getByRole('link', { name: en.order.printSlip }).click()
+  // The order has a link with the same words in the same place.
+  await expect(page.getByRole('heading', { name: en.slip.title })).toBeVisible()
   await page.getByRole('link', { name: en.slip.back }).click()
   await expect(page).toHaveURL(/\/admin\/orders\?waiting=to-ship$/)
   await page.getByRole('link', { name: short(id) }).click()

@@ -118,6 +118,36 @@ test('that a refund was refused is said until the next try, of whose lost answer
   expect(tries).toBe(2)
 })
 
+test('who ships and gives money back at once, before the money was fetched anew, is not told that somebody else was quicker [DESK-06, DESK-08]', async ({
+  page,
+  account,
+  request,
+}) => {
+  await signInAs(page, 'admin')
+  const id = await buy(request, account, [honey])
+  await page.goto(`/admin/orders/${id}`)
+  await ready(page)
+  const dialog = page.getByRole('dialog')
+  const refund = page.getByRole('region', { name: en.refunds.title }).getByRole('button', { name: en.refunds.refund })
+  await expect(refund).toBeVisible()
+  const held = Promise.withResolvers<void>()
+  await page.route(`**/api/desk/orders/${id}/refunds`, async route => {
+    if (route.request().method() === 'GET') await held.promise
+    return route.continue()
+  })
+  await page.getByRole('button', { name: en.order.ship, exact: true }).click()
+  await dialog.getByLabel(en.shipping.carrier).selectOption('smsa')
+  await dialog.getByLabel(en.shipping.number).fill('290000000003')
+  await dialog.getByRole('button', { name: en.shipping.send }).click()
+  await expect(page.getByText(en.fulfilment.shipped, { exact: true })).toBeVisible()
+  await refund.click()
+  await dialog.getByLabel(en.refunds.reason).selectOption('goodwill')
+  await dialog.locator('button[type=submit]').click()
+  await expect(toast(page, en.refunds.done.replace('{amount}', '\u2066$116.00\u2069'))).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  held.resolve()
+})
+
 test('who gives back what a colleague has given back meanwhile is told, though the screen behind shows it already, and gives the rest [DESK-06, DESK-08]', async ({
   page,
   account,

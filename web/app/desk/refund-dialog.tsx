@@ -38,7 +38,8 @@ export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout 
   const refund = useRefund(order._id)
   // One id for each refund that is meant: sent again, it is not made again. What is changed is another one.
   const [id, setId] = useState(() => crypto.randomUUID())
-  const [seen, setSeen] = useState(money)
+  // What the order shows was seen, too, while its money is still being fetched anew after it.
+  const [seen, setSeen] = useState(() => ({ ...money, version: Math.max(money.version, order.version) }))
   const [draft, setDraft] = useState(emptyDraft)
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<string>()
