@@ -68,3 +68,24 @@ for (const language of languages) {
     expect(form?.width).toBeLessThan(600)
   })
 }
+
+test('on the simulated payment page the longest names and amounts stay within a phone of 320 px [PAY-01]', async ({
+  signedIn: page,
+  cartHolds,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
+  await page.route('**/sandbox/stripe/pay/*', async route => {
+    const answer = await route.fetch()
+    const text = await answer.text()
+    return route.fulfill({
+      response: answer,
+      body: text.replaceAll('Wadi Nahl Sidr Honey', 'x'.repeat(120)).replaceAll('$116.00', 'SAR\u00a01,234,567,890.00'),
+    })
+  })
+  await page.goto('/cart')
+  await page.getByRole('button', { name: words.en.cart.checkout }).last().click()
+  await expect(page.getByText('x'.repeat(120))).toBeVisible()
+  await expect(page.getByText('1,234,567,890.00').first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
