@@ -123,13 +123,17 @@ describe('two processes on one embedded database', () => {
       }
       return { ...answer, location: answer.headers.location ?? '' }
     }
-    const { authUrl } = (await go(0, '/api/auth/google/url')).body
-    const chooser = (await go(1, authUrl)).location
-    const [, person = ''] = /name="person" value="([^"]+)"/.exec((await go(0, chooser)).text) ?? []
-    let next = await go(1, chooser, { body: new URLSearchParams({ person }) })
-    while (next.location.includes('/sandbox/')) next = await go(0, next.location)
-    const page = await go(1, next.location)
-    const token = new URL(page.location).searchParams.get('token') ?? ''
+    const signIn = async (): Promise<string> => {
+      const { authUrl } = (await go(0, '/api/auth/google/url')).body
+      const chooser = (await go(1, authUrl)).location
+      const [, person = ''] = /name="person" value="([^"]+)"/.exec((await go(0, chooser)).text) ?? []
+      let next = await go(1, chooser, { body: new URLSearchParams({ person }) })
+      while (next.location.includes('/sandbox/')) next = await go(0, next.location)
+      const { location } = await go(1, next.location)
+      // A provider that takes longer than its four seconds, as on a busy machine, is asked again, as the visitor is told.
+      return location.includes('google_unavailable') ? signIn() : location
+    }
+    const token = new URL(await signIn()).searchParams.get('token') ?? ''
     const exchange = async (which: 0 | 1) => (await go(which, '/api/auth/token/exchange', { method: 'POST', token })).status
     expect([await exchange(0), await exchange(1)]).toEqual([200, 401])
   })
