@@ -185,6 +185,18 @@ test('a search that finds nothing offers no results, and is told nothing of filt
   await expect(page.getByText(p.noneText)).toBeVisible()
 })
 
+test('below a list without results each category can be pressed in all its height, also where there are no near terms [FIND-07]', async ({
+  page,
+}) => {
+  await page.goto('/ar/products?q=zzzzqq')
+  await ready(page)
+  const links = page.getByRole('main').getByRole('navigation', { name: texts.ar.browse }).getByRole('link')
+  await expect(links).toHaveCount(6)
+  await links.first().click({ position: { x: 40, y: 3 }, trial: true })
+  await links.first().click()
+  await expect(page).toHaveURL(exactly('/ar/products\\?category=beauty'))
+})
+
 test('the terms near one search do not stay beside the next, whose own are awaited [FIND-07]', async ({ page }) => {
   await page.goto(`/ar/products?q=${encodeURIComponent('هاططف')}`)
   await ready(page)
