@@ -7,13 +7,13 @@ import { transact } from '../db/transact.ts'
 import { lockOrder } from '../orders/orders.queries.ts'
 import { findDeskOrder } from './desk-order.queries.ts'
 
-type Tx = Transaction<Tables>
+export type Tx = Transaction<Tables>
 
 interface Which {
   id: string
   version?: number
   /** Whether the order has the change already: it was asked for again, since its answer was lost. */
-  isDone?: (order: DeskOrder) => boolean
+  isDone?: (order: DeskOrder, tx: Tx) => boolean | Promise<boolean>
 }
 
 /**
@@ -28,7 +28,7 @@ export const changeOrder = (
   transact(db, async tx => {
     const order = (await lockOrder(tx, id)) && (await findDeskOrder(tx, id))
     if (!order) throw new Problem(404, 'order_not_found')
-    if (isDone?.(order)) return order
+    if (await isDone?.(order, tx)) return order
     if (version !== undefined && version !== order.version) throw new Problem(409, 'desk_order_changed', { details: { order } })
     await change(tx, order)
     return (await findDeskOrder(tx, id)) ?? order

@@ -50,6 +50,26 @@ export const hasSettled = async (tx: Transaction<Tables>, orderId: string, actor
   return newest?.kind === 'refund-settled' && actor.kind === 'staff' && newest.actor_id === actor.id
 }
 
+/** Whether this person has done that to an order, or to a parcel of it, since a version of it that was seen: the answer was lost. */
+export const hasDoneSince = async (
+  tx: Transaction<Tables>,
+  { id, version, kind, parcel }: { id: string; version: number; kind: OrderEventKind; parcel?: string },
+  actor: Actor,
+): Promise<boolean> => {
+  if (actor.kind !== 'staff') return false
+  const done = await tx
+    .selectFrom('order_events')
+    .select('id')
+    .where('order_id', '=', id)
+    .where('id', '>', version)
+    .where('kind', '=', kind)
+    .where('actor_id', '=', actor.id)
+    .$if(parcel !== undefined, query => query.where(sql<string>`data ->> 'parcel'`, '=', parcel ?? ''))
+    .limit(1)
+    .executeTakeFirst()
+  return done !== undefined
+}
+
 /** The newest events of all orders, the newest first. */
 export const newestOrderEvents = (db: Db, most: number) =>
   db.selectFrom('order_events').select(['id', 'order_id as orderId', 'kind']).orderBy('id', 'desc').limit(most).execute()
