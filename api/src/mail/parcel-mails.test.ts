@@ -67,9 +67,24 @@ test('without a page to follow it the mail leads to the order; it says when some
     [corrected('ar'), 'صحّحنا بيانات تتبع شحنة من طلبك \u2066#deadbeef\u2069. تابعها من الآن بهذه البيانات.'],
     [arrived, 'has been delivered. We hope you enjoy it.'],
     [partArrived, 'The rest is still to come.'],
-    [orderDelivered({ ...parcel, rest: true }, 'ar', shop), 'والباقي في الطريق إليك'],
+    [orderDelivered({ ...parcel, rest: true }, 'ar', shop), 'والباقي يصلك لاحقًا'],
   ]
   for (const [{ html, text }, sentence] of sentences) for (const said of [shown(html), text]) expect(said).toContain(sentence)
+})
+
+test('of a parcel that was not the whole order no mail says, nor its subject, that the order has been delivered [DESK-05]', () => {
+  for (const of of [{ rest: true }, { cancelled: true }]) {
+    const [en, ar] = [orderDelivered({ ...parcel, ...of }, 'en', shop), orderDelivered({ ...parcel, ...of }, 'ar', shop)]
+    expect([en.subject, ar.subject]).toEqual([
+      'A parcel from your order \u2066#deadbeef\u2069 has been delivered',
+      'تم تسليم شحنة من طلبك \u2066#deadbeef\u2069',
+    ])
+    for (const said of [shown(ar.html), ar.text]) {
+      expect(said).toContain('وصلت شحنة من طلبك')
+      expect(said).not.toMatch(/وصل طلبك|في الطريق إليك/)
+    }
+  }
+  expect(orderDelivered(parcel, 'ar', shop).subject).toBe('تم تسليم طلبك \u2066#deadbeef\u2069')
 })
 
 const lamp = { _id: 'lamp', name: 'Lamp', image: null, quantity: 2, price: 12.5 }

@@ -42,13 +42,16 @@ const shippedWords = (
 export const orderDelivered = (parcel: DeliveredToTell, language: Locale, sender: Sender): Content => {
   const t = parcelWords[language]
   return compose(parcel, language, sender, {
-    subject: t.deliveredSubject,
-    hello: t.delivered,
-    text: parcel.cancelled ? t.deliveredOfCancelled : parcel.rest ? t.deliveredPart : t.deliveredAll,
+    ...deliveredWords(parcel, t),
     facts: [],
     link: { label: orderWords[language].see, address: orderAddress(sender.publicUrl, language, parcel.orderId) },
   })
 }
+
+const deliveredWords = ({ rest, cancelled }: DeliveredToTell, t: (typeof parcelWords)[Locale]): Pick<Said, 'subject' | 'hello' | 'text'> =>
+  cancelled || rest
+    ? { subject: t.partDeliveredSubject, hello: t.partDelivered, text: cancelled ? t.deliveredOfCancelled : t.deliveredPart }
+    : { subject: t.deliveredSubject, hello: t.delivered, text: t.deliveredAll }
 
 interface Said {
   subject: string
