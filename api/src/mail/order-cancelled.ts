@@ -31,5 +31,9 @@ export const orderCancelled = (cancelled: CancelledToTell, language: Locale, pub
   const t = words[language]
   const money = refund ? t.goesBack.replace('{amount}', isolatedPrice(language, refund.amount)) : wentBack ? t.wentBack : t.later
   const text = `${partSent ? t.partSent : t.nothingSent} ${money}`
-  return orderNote({ order, subject: t.subject, hello: t.hello, text, ...(refund ? { pieces: refund.pieces } : {}) }, language, publicUrl)
+  return orderNote(
+    { order, subject: t.subject, hello: t.hello, text, pieces: refund?.pieces, delivery: refund?.delivery },
+    language,
+    publicUrl,
+  )
 }

@@ -18,32 +18,42 @@ interface Note {
   hello: string
   text: string
   /** For which of its pieces money goes back. */
-  pieces?: PiecesToTell
+  pieces?: PiecesToTell | undefined
+  /** Whether money goes back for the delivery, too. */
+  delivery?: boolean | undefined
 }
 
-export const orderNote = ({ order, subject, hello, text, pieces = [] }: Note, language: Locale, publicUrl: string): Content => {
+export const orderNote = (
+  { order, subject, hello, text, pieces = [], delivery = false }: Note,
+  language: Locale,
+  publicUrl: string,
+): Content => {
   const of = words[language]
   const number = numberOf({ _id: order })
   const title = subject.replace('{id}', number)
   const address = orderAddress(publicUrl, language, order)
   const reason = withBrand(of.reason, language)
-  const list = html`<p class="soft" style="margin:0 0 20px;color:${colors.soft}">${refundedFor[language]}${pieces.map(({ name, quantity }) => html`<br><bdi>${name}</bdi> × ${quantity}`)}</p>`
+  const listed = [...pieces.map(({ name, quantity }) => html`<bdi>${name}</bdi> × ${quantity}`), ...(delivery ? [of.delivery] : [])]
+  const list = html`<p class="soft" style="margin:0 0 20px;color:${colors.soft}">${refundedFor[language]}${listed.map(item => html`<br>${item}`)}</p>`
   const page = renderMail(
     { language, publicUrl, title, preheader: text, reason },
     heading(hello),
     paragraph(text),
-    ...(pieces.length ? [list] : []),
+    ...(listed.length ? [list] : []),
     paragraph(html`${of.order} <strong style="font-weight:600">${number}</strong>`),
     button(of.see, address),
     orderQuestions(language),
   )
   // A product name with line breaks could imitate lines of the mail.
-  const piecesAsText = pieces.map(({ name, quantity }) => `  ${name.replace(/\s+/g, ' ')} × ${quantity}`)
+  const listedAsText = [
+    ...pieces.map(({ name, quantity }) => `  ${name.replace(/\s+/g, ' ')} × ${quantity}`),
+    ...(delivery ? [`  ${of.delivery}`] : []),
+  ]
   const lines = [
     hello,
     text,
     '',
-    ...(pieces.length ? [refundedFor[language], ...piecesAsText, ''] : []),
+    ...(listed.length ? [refundedFor[language], ...listedAsText, ''] : []),
     `${of.order}: ${number}`,
     `${of.see}: ${address}`,
     `${of.questions} ${brand.email}`,

@@ -56,12 +56,17 @@ export type PiecesToTell = readonly { name: string; quantity: number }[]
  * What a mail tells of money that is given back. `order` is its id, `amount` in dollars. `failed`: the money did not arrive, and came back to the shop;
  * `disputed`: since the customer has asked the bank for it, which decides now.
  */
-export interface RefundToTell {
+export interface RefundToTell extends MoneyToTell {
   order: string
-  amount: number
   failed: boolean
   disputed?: boolean
+}
+
+/** In dollars, and what it is for: pieces, and what the delivery has cost or a part of that. */
+interface MoneyToTell {
+  amount: number
   pieces: PiecesToTell
+  delivery?: boolean
 }
 
 /**
@@ -72,7 +77,7 @@ export interface CancelledToTell {
   order: string
   partSent: boolean
   wentBack: boolean
-  refund?: { amount: number; pieces: PiecesToTell }
+  refund?: MoneyToTell
 }
 
 /** A mail to send. Its content is made from the payload when it is sent. */

@@ -43,6 +43,21 @@ test('the mail of a refund says how much of which order, for what, and when it c
   }
 })
 
+test('the mail of a refund of which a part is for the delivery says that, too, also where it is for nothing else [DESK-06]', () => {
+  for (const [language, what, delivery] of [
+    ['en', 'Refunded for:', 'Delivery'],
+    ['ar', 'المبلغ المردود عن:', 'التوصيل'],
+  ] as const) {
+    const of = (more: object) => refund({ ...told, ...more }, language, origin)
+    const [both, alone, without] = [of({ delivery: true }), of({ delivery: true, pieces: [] }), of({})]
+    for (const said of [bodyOf(both), both.text, bodyOf(alone), alone.text]) {
+      expect(said).toContain(what)
+      expect(said).toContain(delivery)
+    }
+    for (const said of [bodyOf(without), without.text]) expect(said).not.toContain(delivery)
+  }
+})
+
 test('the mail of a refund that did not arrive says so, and promises nothing else [DESK-06]', () => {
   for (const [language, title, next] of [
     ['en', 'Your refund of \u2066$1,234.50\u2069 did not arrive', 'we will write to you about another way'],

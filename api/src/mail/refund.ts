@@ -42,7 +42,15 @@ const words = {
 } satisfies Record<Locale, unknown>
 
 /** The mail for money that is given back, or that could not be, in the buyer's language. */
-export const refund = ({ order, amount, failed, disputed, pieces }: RefundToTell, language: Locale, publicUrl: string): Content => {
+export const refund = (
+  { order, amount, failed, disputed, pieces, delivery }: RefundToTell,
+  language: Locale,
+  publicUrl: string,
+): Content => {
   const { subject, hello, text } = words[language][failed ? (disputed ? 'disputed' : 'failed') : 'given']
-  return orderNote({ order, subject, hello: hello.replace('{amount}', isolatedPrice(language, amount)), text, pieces }, language, publicUrl)
+  return orderNote(
+    { order, subject, hello: hello.replace('{amount}', isolatedPrice(language, amount)), text, pieces, delivery },
+    language,
+    publicUrl,
+  )
 }

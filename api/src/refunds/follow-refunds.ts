@@ -69,7 +69,7 @@ const stateOf = ({ status }: Stripe.Refund): RefundState =>
 /** A report that is older than what is known must not undo it: states go on in this order alone. */
 const ranks: Record<RefundState, number> = { pending: 0, succeeded: 1, failed: 2 }
 
-type Known = Pick<Refund, 'id' | 'amountCents' | 'state' | 'providerId' | 'failure' | 'pieces' | 'cancels'>
+type Known = Pick<Refund, 'id' | 'amountCents' | 'state' | 'providerId' | 'failure' | 'deliveryCents' | 'pieces' | 'cancels'>
 
 const isNews = (refunds: readonly Known[], made: Stripe.Refund) => {
   const known = knownOf(refunds, made)
@@ -81,7 +81,8 @@ const record = async (tx: Transaction<Tables>, paid: PaidOrder, known: Known | u
   const id = known?.id ?? (await addRefund(tx, { orderId: paid.id, amountCents: made.amount }))
   const answer = { state, providerId: made.id, failure: made.failure_reason ?? null }
   await noteAnswer(tx, id, answer)
-  const refund = { id, amountCents: made.amount, ...answer, pieces: known?.pieces ?? [], cancels: known?.cancels ?? false }
+  const { deliveryCents = 0, pieces = [], cancels = false } = known ?? {}
+  const refund = { id, amountCents: made.amount, ...answer, deliveryCents, pieces, cancels }
   await tell(tx, paid, refund, known)
   return refund
 }

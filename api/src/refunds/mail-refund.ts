@@ -4,14 +4,15 @@ import type { Tables } from '../db/schema.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import type { PaidOrder, Refund } from './paid-orders.queries.ts'
 
-type Told = Pick<Refund, 'amountCents' | 'state' | 'pieces'>
+type Told = Pick<Refund, 'amountCents' | 'deliveryCents' | 'state' | 'pieces'>
 
 /** What the provider calls it when a dispute ends a refund that was pending. */
 const byDispute = 'charge_for_pending_refund_disputed'
 
-const moneyToTell = ({ lines }: PaidOrder, { amountCents, pieces }: Told) => ({
+const moneyToTell = ({ lines }: PaidOrder, { amountCents, deliveryCents, pieces }: Told) => ({
   amount: toDollars(amountCents),
   pieces: pieces.map(({ line, quantity }) => ({ name: lines.find(sold => sold.line === line)?.name ?? '', quantity })),
+  ...(deliveryCents > 0 ? { delivery: true } : {}),
 })
 
 /** Tells the customer that money is on its way back, or that it did not arrive. */

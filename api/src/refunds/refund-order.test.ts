@@ -30,21 +30,23 @@ test('the timeline says what was asked for, by whom and in which words, and what
   ])
 })
 
-test('delivery is given back where that is chosen, once; pieces without any are nothing [DESK-06]', async () => {
-  const { order, refund, atProvider } = await desk.paidOrder()
+test('delivery is given back where that is chosen, once, and the customer is told; pieces without any are nothing [DESK-06]', async () => {
+  const { order, refund, atProvider, mails } = await desk.paidOrder()
   await shop.db.updateTable('orders').set({ delivery_cents: 500 }).where('id', '=', order).execute()
   const one = { what: 'pieces' as const, pieces: [{ line: 0, quantity: 1 }], delivery: true }
   expect(await refund(one)).toMatchObject({ left: 15, deliveryLeft: 0, refunds: [{ amount: 25, delivery: 5 }] })
   await expect(refund({ what: 'pieces', delivery: true })).rejects.toMatchObject({ status: 409, code: 'refund_nothing_chosen' })
   await expect(refund({ what: 'pieces' })).rejects.toMatchObject({ status: 409, code: 'refund_nothing_chosen' })
   expect(atProvider().map(({ amount }) => amount)).toEqual([2500])
+  expect(await mails()).toMatchObject([{ amount: 25, pieces: [{ quantity: 1 }], delivery: true }])
 })
 
-test('pieces alone bring no delivery back [DESK-06]', async () => {
-  const { order, refund } = await desk.paidOrder()
+test('pieces alone bring no delivery back, and no mail says so [DESK-06]', async () => {
+  const { order, refund, mails } = await desk.paidOrder()
   await shop.db.updateTable('orders').set({ delivery_cents: 500 }).where('id', '=', order).execute()
   const one = { what: 'pieces' as const, pieces: [{ line: 0, quantity: 1 }] }
   expect(await refund(one)).toMatchObject({ left: 20, deliveryLeft: 5, refunds: [{ amount: 20, delivery: 0 }] })
+  expect((await mails()).map(({ amount, delivery }) => [amount, delivery])).toEqual([[20, undefined]])
 })
 
 /** An order of 45.00: two jars of honey, and a box of dates. */
