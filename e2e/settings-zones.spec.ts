@@ -136,8 +136,11 @@ test('an owner adds and removes zones and ways of delivery, and the keyboard goe
   const wrong = page.locator('[aria-invalid=true]')
   await expect(wrong).toHaveCount(4)
   await expect(to).toHaveAccessibleDescription(arProblems.desk_rate_days_invalid)
-  const [beforeDecimals = ''] = arProblems.desk_rate_price_invalid.split('{decimals}')
-  for (const field of [price, freeFrom]) {
+  for (const [field, fault] of [
+    [price, arProblems.desk_rate_price_invalid],
+    [freeFrom, arProblems.desk_free_from_invalid],
+  ] as const) {
+    const [beforeDecimals = ''] = fault.split('{decimals}')
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     await expect(field).toHaveAccessibleDescription(new RegExp(`^${beforeDecimals}[^{}]+$`))
   }

@@ -194,7 +194,7 @@ test.each([
     'free delivery from next to nothing on',
     [{ rates: [{ ...standard, freeFrom: 1e-9 }] }],
     'change.delivery.0.rates.0.freeFrom',
-    'desk_rate_price_invalid',
+    'desk_free_from_invalid',
   ],
   [
     'days that end before they begin',

@@ -52,7 +52,7 @@ describe('rates and zones have limits', () => {
   test.each([
     ['a price of nothing', { price: 0 }, { price: -0.01 }, ['price desk_rate_price_invalid']],
     ['the highest price', { price: 999_999.99 }, { price: 1_000_000 }, ['price desk_rate_price_invalid']],
-    ['free from one cent on', { freeFrom: 0.01 }, { freeFrom: 0 }, ['freeFrom desk_rate_price_invalid']],
+    ['free from one cent on', { freeFrom: 0.01 }, { freeFrom: 0 }, ['freeFrom desk_free_from_invalid']],
     ['the same day', { daysFrom: 0, daysTo: 0 }, { daysFrom: -1 }, ['daysFrom desk_rate_days_invalid']],
     ['one day', { daysFrom: 3, daysTo: 3 }, { daysFrom: 4, daysTo: 3 }, ['daysTo desk_rate_days_invalid']],
     ['two months', { daysTo: 60 }, { daysTo: 61 }, ['daysTo desk_rate_days_invalid']],

@@ -10,10 +10,11 @@ const name = z.object({
   en: writtenText(settingsLimits.name, 'desk_name_required'),
   ar: writtenText(settingsLimits.name, 'desk_name_required'),
 })
-const money = z.number(errorCode('desk_rate_price_invalid')).check(
-  z.gte(0, errorCode('desk_rate_price_invalid')),
-  z.refine<number>(amount => amount <= highestPrice() && isPayable(amount), errorCode('desk_rate_price_invalid')),
-)
+const money = (code: ProblemCode) =>
+  z.number(errorCode(code)).check(
+    z.gte(0, errorCode(code)),
+    z.refine<number>(amount => amount <= highestPrice() && isPayable(amount), errorCode(code)),
+  )
 const days = z
   .int(errorCode('desk_rate_days_invalid'))
   .check(z.gte(0, errorCode('desk_rate_days_invalid')), z.lte(60, errorCode('desk_rate_days_invalid')))
@@ -23,8 +24,8 @@ const rate = z
   .object({
     id: z.optional(uuid('field_invalid')),
     name,
-    price: money,
-    freeFrom: z.nullable(money.check(z.gt(0, errorCode('desk_rate_price_invalid')))),
+    price: money('desk_rate_price_invalid'),
+    freeFrom: z.nullable(money('desk_free_from_invalid').check(z.gt(0, errorCode('desk_free_from_invalid')))),
     daysFrom: days,
     daysTo: days,
   })
