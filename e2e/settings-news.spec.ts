@@ -1,6 +1,7 @@
 import type { VersionOfSettings } from '@waha/contract/desk/settings.ts'
+import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
-import { allow, expect, signInAs, test } from './shopper.ts'
+import { allow, expect, signInAs, test, toast } from './shopper.ts'
 
 test('the settings follow what others save while nothing is typed in them; what is typed stays, and is sent as a change of the version that it was typed into [SETTINGS-01, DESK-08]', async ({
   page,
@@ -46,4 +47,39 @@ test('the settings follow what others save while nothing is typed in them; what 
   await expect(name).toHaveValue('Name 2')
   await expect(page.getByText(/Owner 2/)).toBeVisible()
   await expect(save).toBeDisabled()
+})
+
+test('who goes on typing in a zone while a change of it is saved keeps the focus, and every letter, in the same field [SETTINGS-01, LAYOUT-17]', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin')
+  // Saved in the answers alone, and slowly.
+  let answer = () => {}
+  const waits = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  let there: VersionOfSettings | undefined
+  await page.route('**/api/desk/settings', async route => {
+    if (route.request().method() !== 'PATCH') {
+      there ??= (await (await route.fetch()).json()) as VersionOfSettings
+      return route.fulfill({ json: there })
+    }
+    const { change } = route.request().postDataJSON()
+    await waits
+    there = { ...(there as VersionOfSettings), ...change, version: 1, last: { name: 'Waha Admin', at: '2026-11-20T10:00:00.000Z' } }
+    return route.fulfill({ json: there })
+  })
+  await page.goto('/ar/admin/settings')
+  const zone = page.getByLabel('المنطقة (English)').first()
+  await zone.fill('The Gulf')
+  const sent = page.waitForRequest(request => request.method() === 'PATCH')
+  await zone.press('Enter')
+  await sent
+  await page.keyboard.type(' and')
+  answer()
+  await expect(toast(page, ar.settings.saved)).toBeVisible()
+  await expect(page.getByText(/Waha Admin/)).toBeVisible()
+  await expect(zone).toBeFocused()
+  await page.keyboard.type(' more')
+  await expect(zone).toHaveValue('The Gulf and more')
 })

@@ -16,7 +16,7 @@ interface Props extends SettingsFieldsProps {
   control: Control<SettingsDraft>
 }
 
-/** Where the shop delivers to, and what that costs. */
+/** Where the shop delivers to, and what that costs. What is typed in keeps its place when another version is read: its own id is its key. */
 export const DeliveryFields = ({ control, ...fields }: Props) => {
   const t = useText()
   const zones = useFieldArray({ control, name: 'delivery', keyName: 'key' })
@@ -33,7 +33,7 @@ export const DeliveryFields = ({ control, ...fields }: Props) => {
       <div className="grid gap-6">
         {zones.fields.map((zone, index) => (
           <Zone
-            key={zone.key}
+            key={zone.id ?? zone.key}
             {...fields}
             control={control}
             index={index}
@@ -93,7 +93,7 @@ const Zone = ({ index, remove, control, register, errorOf }: ZoneProps) => {
       />
       {rates.fields.map((rate, place) => (
         <Rate
-          key={rate.key}
+          key={rate.id ?? rate.key}
           at={`${at}.rates.${place}`}
           register={register}
           errorOf={errorOf}
