@@ -33,7 +33,7 @@ export const NearTerms = ({ term }: { term: string }) => {
   ]
   return (
     // On top: what moved into place above is painted later than all that has no place of its own, and its margin would take the presses.
-    <div className="relative -mt-10 grid gap-8 pb-8">
+    <div className="-mt-10 grid relative gap-8 pb-8">
       {links.length > 0 && (
         <section aria-label={t('search.didYouMean')} className="text-center">
           <h3 className="mb-3 font-medium">{t('search.didYouMean')}</h3>
