@@ -14,7 +14,7 @@ import { chooseDelivery, type Delivery, priceOf } from '../delivery/choose-deliv
 import type { Caller } from '../http/access.ts'
 import { addCheckout, type Checkout, type Mode, saveSession, setState, unsettledCheckouts } from './checkouts.queries.ts'
 import { createSession } from './create-session.ts'
-import { expireSession } from './sessions.ts'
+import { closeSuperseded, expireSession } from './sessions.ts'
 
 export interface CheckoutRequest {
   user: Caller
@@ -47,9 +47,9 @@ export const openCheckout = async (api: Api, request: CheckoutRequest): Promise<
   ])
   if (!session) return checkout
   const state = await saveSession(api.db, checkout.id, session)
-  const opened = { ...checkout, state, session_id: session.id, session_url: session.url, client_secret: session.clientSecret }
-  if (state === 'open') return opened
-  if (state === 'superseded') await expireSession(api, opened)
+  if (state === 'open') return { ...checkout, state, session_id: session.id, session_url: session.url, client_secret: session.clientSecret }
+  // The provider may have taken its time already: who was refused waits no longer for it to be closed.
+  if (state === 'superseded') await closeSuperseded(api, request.user.id)
   throw new Problem(409, 'checkout_changed')
 }
 

@@ -49,6 +49,38 @@ test('opening a checkout ends by its own deadline, whatever becomes of the SDKâ€
   expect([status, body.error]).toEqual([503, 'Failed to create checkout session.'])
 })
 
+test('another session is asked for while the one before it is still being closed: together they take no longer than either [F9]', async () => {
+  const { openSession, checkOut } = await makeBuyer(shop)
+  await openSession()
+  const { sessions } = within(50).checkout
+  vi.spyOn(sessions, 'expire').mockImplementation(never)
+  shop.logged.length = 0
+  const hasGivenUp = () => shop.logged.some(({ message }) => message === 'a superseded session is still open')
+  const create = vi.fn(async () => {
+    expect(hasGivenUp()).toBe(false)
+    return { id: 'cs_test_meanwhile', url: 'https://pay.example', client_secret: null }
+  })
+  vi.spyOn(sessions, 'create').mockImplementation(create as never)
+  expect((await checkOut()).status).toBe(200)
+  expect([create.mock.calls.length, hasGivenUp()]).toEqual([1, true])
+})
+
+test('who is told that the checkout was changed while its session was being opened waits a second at most for that session to be closed [F9, P6]', async () => {
+  const { id, checkOut } = await makeBuyer(shop)
+  const { sessions } = within(20_000).checkout
+  const create = sessions.create.bind(sessions)
+  vi.spyOn(sessions, 'create').mockImplementation(async (...asked: Parameters<typeof create>) => {
+    const opened = await create(...asked)
+    await shop.db.updateTable('checkouts').set({ state: 'superseded' }).where('user_id', '=', id).execute()
+    return opened
+  })
+  const expire = vi.spyOn(sessions, 'expire').mockImplementation(never)
+  shop.logged.length = 0
+  expect(await checkOut()).toMatchObject({ status: 409, body: { code: 'checkout_changed' } })
+  expect(expire).toHaveBeenCalledOnce()
+  expect(shop.logged.map(({ message }) => message)).toEqual(['a payment session is not closed yet'])
+})
+
 test('asking for a receipt ends by its own deadline, whatever becomes of the SDKâ€™s [F9]', async () => {
   const { openSession, receipt } = await makeBuyer(shop)
   const sessionId = await openSession()
