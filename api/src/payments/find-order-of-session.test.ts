@@ -1,7 +1,7 @@
 import { cartApi } from '@waha/contract/cart.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countersInMemory, createRateLimiter } from '../http/rate-limits.ts'
-import { intentOf, makeBuyer } from '../testing/sign-up.ts'
+import { intentOf, makeBuyer, sessionOf } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -11,11 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('for a user the provider is asked 60 times a while about what is not paid; then it is 429, while others, and an order that is known, are answered [D5, PAY-02b]', async () => {
+test('for a user the provider is asked 60 times a while about what is not paid, however many sessions it is about; then it is 429, while others, and an order that is known, are answered [D5, PAY-02b]', async () => {
   // A limit that does not run out while this runs.
   shop.api.limits = createRateLimiter(limit => countersInMemory({ ...limit, seconds: 3600 }))
   const [one, other] = [await makeBuyer(shop), await makeBuyer(shop)]
-  const [own, foreign] = [await one.openSession(), await other.openSession()]
+  const [before, foreign] = [await one.openSession(), await other.openSession()]
+  const own = sessionOf((await one.checkOut()).body.url)
   const ask = async ({ token }: typeof one, session: string) => {
     const { status, body, headers } = await shop.send('GET', `/orders/latest?session_id=${session}`, { token })
     return { status, code: body.code, retryAfter: headers.get('retry-after') }
@@ -28,6 +29,7 @@ test('for a user the provider is asked 60 times a while about what is not paid; 
   for (let time = 0; time < 60; time += 1) codes.add((await ask(one, own)).code)
   expect([[...codes], reads]).toEqual([['order_pending'], 60])
   expect(await ask(one, own)).toEqual({ status: 429, code: 'too_many_requests', retryAfter: expect.stringMatching(/^[1-9]\d*$/) })
+  expect((await ask(one, before)).status).toBe(429)
   expect(reads).toBe(60)
   expect(await ask(one, foreign)).toMatchObject({ status: 404, code: 'order_not_found' })
   expect(await ask(other, foreign)).toMatchObject({ status: 404, code: 'order_pending' })

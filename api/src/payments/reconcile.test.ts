@@ -240,3 +240,11 @@ test('a session whose place was taken while the provider would not close it is c
   await pass(soon)
   expect(await status()).toBe('expired')
 })
+
+test('a pass that fails half-way gives its turn back: the next one need not wait until that would have ended [W9]', async () => {
+  const pass = (work: () => Promise<unknown>) => inTurn(shop.api, 'of a test', undefined, work)
+  await expect(pass(() => Promise.reject(new Error('the database is away')))).rejects.toThrow('the database is away')
+  const next = vi.fn(async () => {})
+  await pass(next)
+  expect(next).toHaveBeenCalledOnce()
+})

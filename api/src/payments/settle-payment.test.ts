@@ -1,5 +1,6 @@
 import { cartApi } from '@waha/contract/cart.ts'
 import { checkoutApi } from '@waha/contract/checkout.ts'
+import { sql } from 'kysely'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeProduct } from '../testing/make-product.ts'
@@ -62,6 +63,24 @@ test('of a line that was lowered right after it was paid nothing stays in the ca
   await settlePayment(shop.api, session)
   expect((await orders()).map(({ products }) => products.map(({ quantity }) => quantity))).toEqual([[3]])
   expect((await call(cartApi.get, {})).cart).toEqual([])
+})
+
+test('a settlement that fails at its last step leaves nothing behind: no order, no mail to anybody, and the cart as it was [W7, P5]', async () => {
+  const { openSession, call, id, orders } = await makeBuyer(shop)
+  const session = await openSession()
+  shop.sandbox.pay(session)
+  const mails = async () => (await shop.db.selectFrom('outbox').select('kind').execute()).length
+  const [cart, sent] = [(await call(cartApi.get, {})).cart, await mails()]
+  const state = () => shop.db.selectFrom('checkouts').select('state').where('user_id', '=', id).executeTakeFirst()
+  await sql`alter table outbox add constraint last_step check (kind <> 'order-confirmation') not valid`.execute(shop.db)
+  try {
+    await expect(settlePayment(shop.api, session)).rejects.toThrow('last_step')
+    expect([await orders(), await mails(), (await call(cartApi.get, {})).cart, await state()]).toEqual([[], sent, cart, { state: 'open' }])
+  } finally {
+    await sql`alter table outbox drop constraint last_step`.execute(shop.db)
+  }
+  await settlePayment(shop.api, session)
+  expect([(await orders()).length, (await call(cartApi.get, {})).cart]).toEqual([1, []])
 })
 
 const uuid = '00000000-0000-4000-8000-000000000007'

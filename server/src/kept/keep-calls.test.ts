@@ -34,6 +34,14 @@ test('an answer that is the same for everyone is made once, in each language, wh
   expect(calls).toEqual(['GET /products?page=2', 'GET /products?page=2'])
 })
 
+test('it is made in the language by which it is kept, also where a header alone asks for that [API-35, CACHE-04]', async () => {
+  const call = keepCalls(request => Response.json(request.headers.get('accept-language')), createAnswerStore())
+  for (const language of ['ar', 'en', 'ar']) {
+    const answer = await call(new Request('https://shop.example/api/products', { headers: { 'accept-language': language } }))
+    expect(await answer.json()).toBe(language)
+  }
+})
+
 test('one that people ask for again stays, however many others are asked for once [CACHE-04, B8]', async () => {
   // Random, so that each takes its whole room: there is room for five.
   const { calls, get } = open(() => Response.json(randomBytes(4000).toString('hex')), 30_000)

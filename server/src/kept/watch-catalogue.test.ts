@@ -107,3 +107,13 @@ test('a watch that is stopped during a look ends with it [F12]', async () => {
   await watch({ pause }).stop()
   expect([told, planned()]).toEqual([['everything', 'everything'], 1])
 })
+
+test('a watch that is stopped between two looks leaves no timer behind: what it would look at is closed by then [F12]', async () => {
+  const [timers, cleared] = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')]
+  const pause = 54_321
+  const planned = () => timers.mock.results[timers.mock.calls.findIndex(([, milliseconds]) => milliseconds === pause)]?.value
+  const watching = watch({ pause })
+  await expect.poll(planned).toBeDefined()
+  await watching.stop()
+  expect(cleared).toHaveBeenCalledWith(planned())
+})
