@@ -135,7 +135,7 @@ export const serveShop = async (
     serviceWorker: settings.offlinePages ? storefront.serviceWorker : undefined,
     lookForChanges: () => {
       replicas?.changed()
-      return Promise.race([watch.look(), wait(1000, undefined, { ref: false })])
+      return watch.lookBriefly()
     },
     demo: settings.demo,
     trustedProxies: settings.trustedProxies,
@@ -161,7 +161,7 @@ export const serveShop = async (
   const end = async () => {
     const longest = wait(stopTimes.longest ?? 7000, undefined, { ref: false })
     await Promise.all([server.close({ notice, requests }), jobs.stop()])
-    await Promise.race([meanwhile.settled(), longest])
+    await meanwhile.settled(longest)
     media.pictures.stop()
     metrics?.stop()
     await watch.stop()

@@ -17,3 +17,14 @@ test('a stop waits for all that no answer has waited for, also for what fails an
   await stopped
   expect(seen).toEqual(['stopped'])
 })
+
+test('a stop does not wait for what hangs longer than it is told to, whatever else ends by then [X5]', async () => {
+  const { add, settled } = createMeanwhile()
+  const [longest, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  add(new Promise(() => {}))
+  add(ending.promise)
+  const stopped = settled(longest.promise)
+  ending.resolve()
+  longest.resolve()
+  await expect(stopped).resolves.toBeUndefined()
+})

@@ -7,9 +7,13 @@ export const createMeanwhile = () => {
       const end = () => underWay.delete(work)
       work.then(end, end)
     },
-    /** Ends when nothing is under way any more, also of what has been added meanwhile. */
-    settled: async () => {
-      while (underWay.size > 0) await Promise.allSettled(underWay)
+    /** Ends when nothing is under way any more, also of what has been added meanwhile; or with `longest`: some of it may hang. */
+    settled: async (longest: Promise<unknown> = new Promise(() => {})) => {
+      let isOver = false
+      const over = longest.then(() => {
+        isOver = true
+      })
+      while (underWay.size > 0 && !isOver) await Promise.race([Promise.allSettled(underWay), over])
     },
   }
 }

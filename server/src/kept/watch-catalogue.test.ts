@@ -117,3 +117,13 @@ test('a watch that is stopped between two looks leaves no timer behind: what it 
   await watching.stop()
   expect(cleared).toHaveBeenCalledWith(planned())
 })
+
+test('who has changed something waits a second at most for a look at it, also while the database says nothing; it is seen later [CACHE-04, F6]', async () => {
+  const answer = Promise.withResolvers<boolean>()
+  const { look, lookBriefly } = watch({ also: () => answer.promise })
+  await lookBriefly()
+  expect(told).toEqual([])
+  answer.resolve(false)
+  await look()
+  expect(told).toEqual(['everything'])
+})

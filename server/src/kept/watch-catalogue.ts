@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Api } from '@waha/api/api.ts'
 import { type CatalogueChange, changesSince, currentPlace, type Place } from '@waha/api/catalog/changes.queries.ts'
 import type { Db } from '@waha/api/db/connect.ts'
@@ -18,6 +19,8 @@ interface Settings {
 
 // Notes of changes are deleted after a day (upkeep/).
 const notesLast = 12 * 60 * 60 * 1000
+/** In milliseconds. */
+const longest = 1000
 
 /** Looks at the database twice a second for changes of the catalogue. A poll rather than LISTEN, which connection poolers do not carry. */
 export const watchCatalogue = ({ db, changed, also, pause = 500, now = Date.now, log }: Settings) => {
@@ -64,6 +67,8 @@ export const watchCatalogue = ({ db, changed, also, pause = 500, now = Date.now,
   return {
     /** Looks now: what was committed before is known when it ends. */
     look,
+    /** The same, but it is waited for a second at most: whoever has changed something is answered although the database has stopped since. */
+    lookBriefly: () => Promise.race([look(), wait(longest, undefined, { ref: false })]),
     stop: async () => {
       stopped = true
       clearTimeout(timer)
