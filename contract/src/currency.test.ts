@@ -22,6 +22,16 @@ test('amounts have the decimals of their currency, and go to minor units and bac
   expect(() => toCents(5.5)).toThrow('not an amount in JPY: 5.5')
 })
 
+test('every currency that a shop can have has the decimals that ISO 4217 gives it [SETTINGS-02]', () => {
+  const decimals = (count: (code: string) => number | undefined) => Object.fromEntries(currencyCodes.map(code => [code, count(code)]))
+  const ofIso = (code: string) => new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits
+  const ours = (code: string) => {
+    use(code)
+    return currency().digits
+  }
+  expect(decimals(ours)).toEqual(decimals(ofIso))
+})
+
 test('with three decimals prices end in 0, as the provider takes them; the highest has eight digits in every currency [SETTINGS-02]', () => {
   const payable = (code: string, ...amounts: number[]) => {
     use(code)

@@ -1,8 +1,20 @@
 import { accountsApi } from '@waha/contract/accounts.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
-import { addIdentity, findUser, findUserByIdentity, hasIdentity, languagesOf, ownersOfShop, proveEmail } from './users.queries.ts'
+import {
+  addIdentity,
+  findUser,
+  findUserByIdentity,
+  hasIdentity,
+  keepsPassword,
+  languagesOf,
+  ownersOfShop,
+  proveEmail,
+  type StoredUser,
+  setPasswordHash,
+} from './users.queries.ts'
 
 let shop: TestApi
 beforeAll(async () => {
@@ -54,6 +66,22 @@ test('that an e-mail is proved is noted once, and of that account alone [SELF-01
     march(1),
     null,
   ])
+})
+
+test('whether a password is still the one that was checked is not said while it is being changed, and no more once it has [SELF-02]', async () => {
+  const { id } = await signUp(shop)
+  const before = (await findUser(shop.db, id)) as StoredUser
+  const keeps = () => shop.db.transaction().execute(tx => keepsPassword(tx, before))
+  expect(await keeps()).toBe(true)
+  const { asked } = await shop.db.transaction().execute(async tx => {
+    await setPasswordHash(tx, id, 'another')
+    const asked = keeps()
+    const waiting = sql<{ count: number }>`
+      select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await waiting.execute(shop.db)).rows[0]?.count).toBe(1)
+    return { asked }
+  })
+  expect(await asked).toBe(false)
 })
 
 test('an identity is one provider’s, and one of its users’ [G3]', async () => {

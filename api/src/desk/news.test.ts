@@ -1,5 +1,6 @@
+import { getEventListeners } from 'node:events'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { findCallerByToken } from '../accounts/sessions.queries.ts'
 import type { Db } from '../db/connect.ts'
 import type { Caller } from '../http/access.ts'
@@ -120,8 +121,15 @@ test('who leaves before being ready hears nothing, and keeps nobody waiting who 
   expect(heard).toEqual([])
 })
 
-test('nobody is listened for whose stream has ended, whoever ended it [DESK-07]', async () => {
+test('nobody is listened for, nor looked for, whose stream has ended, whoever ended it; nothing is left of it [DESK-07, D3]', async () => {
   await open()
+  const [begun, ended] = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')]
+  onTestFinished(() => void vi.restoreAllMocks())
+  /** What goes on for streams: looks whether they may, and waits for the stop. */
+  const goesOn = () => [
+    begun.mock.results.filter(({ value }) => !ended.mock.calls.some(([timer]) => timer === value)).length,
+    getEventListeners(stopping.signal, 'abort').length,
+  ]
   const api = { ...shop.api, stopping: stopping.signal }
   const news = createOrderNews(api, 1)
   let listeners = 0
@@ -136,10 +144,11 @@ test('nobody is listened for whose stream has ended, whoever ended it [DESK-07]'
   const stream = createNewsStreams(api, { listen }, 60_000)
   const [one, two] = [stream(caller), stream(caller)]
   expect([one.headers.get('content-type'), one.headers.get('x-accel-buffering'), listeners]).toEqual(['text/event-stream', 'no', 2])
+  expect(goesOn()).toEqual([2, 2])
   await one.body?.cancel()
-  expect(listeners).toBe(1)
+  expect([listeners, ...goesOn()]).toEqual([1, 1, 1])
   stopping.abort()
-  expect([listeners, await two.text()]).toEqual([0, ''])
+  expect([listeners, await two.text(), ...goesOn()]).toEqual([0, '', 0, 0])
 })
 
 /** The shop’s database, from which nothing can be read as long as this says so. */

@@ -66,6 +66,8 @@ test('of a line that was lowered right after it was paid nothing stays in the ca
 })
 
 test('a settlement that fails at its last step leaves nothing behind: no order, no mail to anybody, and the cart as it was [W7, P5]', async () => {
+  // An owner, who is told of orders.
+  await signUp(shop, { role: 'admin' })
   const { openSession, call, id, orders } = await makeBuyer(shop)
   const session = await openSession()
   shop.sandbox.pay(session)

@@ -111,3 +111,14 @@ test('what found nothing until its word got a meaning is not listed afterwards; 
   await sql`update search_synonyms set added_at = now() - interval '61 seconds' where word = 'glimmerjar'`.execute(shop.db)
   expect((await listedAfter('glimmerjars')).toSorted()).toEqual(['glimmerjars', 'old glimmerjar'])
 })
+
+test('what found nothing is listed still where its synonym could not be written down [FIND-02]', async () => {
+  await sql`insert into search_misses (day, term, times) values (current_date, 'gleambar', 3)`.execute(shop.db)
+  await sql`alter table search_synonyms add constraint broken check (word <> 'gleambar')`.execute(shop.db)
+  await expect(add('gleambar', 'lamp')).rejects.toThrow()
+  await sql`alter table search_synonyms drop constraint broken`.execute(shop.db)
+  const left = () => shop.db.selectFrom('search_misses').select('times').where('term', '=', 'gleambar').execute()
+  expect(await left()).toEqual([{ times: 3 }])
+  await add('gleambar', 'lamp')
+  expect(await left()).toEqual([])
+})

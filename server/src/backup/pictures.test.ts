@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -21,6 +21,14 @@ test('all pictures are copied with their folders, and their size is told; a shop
   expect(await backUpPictures(images, backup)).toEqual({ files: ['pictures/avatars/noor.webp', 'pictures/reviews/lamp.webp'], bytes: 12 })
   expect(await readFile(join(backup, 'pictures/reviews/lamp.webp'), 'utf8')).toBe('a lamp')
   expect(await backUpPictures(join(folder, 'nowhere'), join(folder, 'other'))).toEqual({ files: [], bytes: 0 })
+})
+
+test('a picture that is deleted while others are copied is left out, and the others are in the backup [F14]', async () => {
+  const copy = async (from: string, to: string) => {
+    await rm(join(images, 'reviews', 'lamp.webp'), { force: true })
+    await copyFile(from, to)
+  }
+  expect(await backUpPictures(images, backup, copy)).toEqual({ files: ['pictures/avatars/noor.webp'], bytes: 6 })
 })
 
 test('a picture that is there and cannot be copied fails the backup: none is left out in silence [F14]', async () => {

@@ -17,13 +17,13 @@ const filesBelow = async (folder: string): Promise<string[]> => {
 }
 
 /** Copies the pictures of a data folder into a backup; answers their paths in it and their size. One that is deleted meanwhile is left out. */
-export const backUpPictures = async (from: string, backup: string) => {
+export const backUpPictures = async (from: string, backup: string, copy: (from: string, to: string) => Promise<void> = copyFile) => {
   const files: string[] = []
   let bytes = 0
   for (const path of await filesBelow(from)) {
     const to = join(backup, place, path)
     await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-    const copied = await copyFile(join(from, path), to).then(
+    const copied = await copy(join(from, path), to).then(
       () => true,
       error => {
         if ((error as { code: string }).code === 'ENOENT') return false
