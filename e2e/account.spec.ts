@@ -6,6 +6,7 @@ import en from '../web/app/i18n/messages/en/account.json' with { type: 'json' }
 import enOrders from '../web/app/i18n/messages/en/orders.json' with { type: 'json' }
 import enWishlist from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
+import { brokenWords } from './broken-words.ts'
 import {
   allow,
   at,
@@ -109,6 +110,30 @@ for (const language of languages) {
         expect(gap).toBeCloseTo(16, 0)
       }
     }
+  })
+
+  test(`on a phone of 320 px orders of the highest amounts are no wider than it, and their names are broken between words only (${language}) [ACCOUNT-03]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.route('**/api/orders?*', async route => {
+      const answer = (await (await route.fetch()).json()) as { orders: Order[] }
+      const dear = answer.orders.map(order => ({
+        ...order,
+        totalAmount: 98_999_999.01,
+        products: order.products.map(line => ({ ...line, price: 999_999.99, quantity: 99 })),
+      }))
+      await route.fulfill({ json: { orders: dear } })
+    })
+    const orders = await asDemoShopper(page)
+    await page.goto(at(language, '/account'))
+    await ready(page)
+    const cards = page.getByRole('tabpanel').getByRole('article')
+    await expect(cards).toHaveCount(orders.length)
+    await expect(cards.first().getByRole('listitem').first()).toContainText('$98,999,999.01')
+    await settled(page)
+    expect(await page.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+    expect(await brokenWords(page.getByRole('tabpanel').locator('li a'))).toEqual([])
   })
 
   test(`tabs by keyboard and in the address; orders are asked for each time they show (${language}) [ACCOUNT-02, ACCOUNT-03]`, async ({

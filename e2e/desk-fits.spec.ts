@@ -4,6 +4,7 @@ import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
 import arOrders from '../web/app/i18n/messages/ar/orders.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import enOrders from '../web/app/i18n/messages/en/orders.json' with { type: 'json' }
+import { brokenWords } from './broken-words.ts'
 import { buy, deskCall, headphones, honey } from './desk-orders.ts'
 import { at, expect, languages, settled, signInAs, test } from './shopper.ts'
 
@@ -23,20 +24,6 @@ const lettersShown = (text: Locator) =>
     })
     return shown.length
   })
-
-/** The words of texts that are broken over lines. */
-const brokenWords = (names: Locator) =>
-  names.evaluateAll(all =>
-    all.flatMap(name => {
-      const text = name.firstChild as Text
-      const range = document.createRange()
-      return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
-        range.setStart(text, index)
-        range.setEnd(text, index + word.length)
-        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : []
-      })
-    }),
-  )
 
 for (const language of languages) {
   const t = texts[language]

@@ -45,17 +45,20 @@ const OrderLine = ({ line }: { line: Order['products'][number] }) => {
   return (
     <li className="group relative flex items-center gap-4">
       <Picture src={line.image} alt={line.name} sizes={64} className="size-16 shrink-0 rounded-control" />
-      <div className="min-w-0 grow">
-        <Link
-          to={path(`/products/${line._id}`)}
-          dir="auto"
-          className="block w-fit after:absolute after:inset-0 after:rounded-control group-hover:text-palm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-palm"
-        >
-          {whole(line.name)}
-        </Link>
-        <p className="numeric text-13 text-ink-soft">{t('checkout.quantityOf', { count: line.quantity })}</p>
+      {/* Where there is no room for both, what it came to stands below. */}
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-4">
+        <div className="w-32 min-w-0 grow">
+          <Link
+            to={path(`/products/${line._id}`)}
+            dir="auto"
+            className="block w-fit after:absolute after:inset-0 after:rounded-control group-hover:text-palm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-palm"
+          >
+            {whole(line.name)}
+          </Link>
+          <p className="numeric text-13 text-ink-soft">{t('checkout.quantityOf', { count: line.quantity })}</p>
+        </div>
+        <Price amount={toDollars(toCents(line.price) * line.quantity)} className="font-medium" />
       </div>
-      <Price amount={toDollars(toCents(line.price) * line.quantity)} className="font-medium" />
     </li>
   )
 }
