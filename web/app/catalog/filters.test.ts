@@ -74,9 +74,11 @@ describe('the state of the list', () => {
   })
 })
 
-test('page numbers: one around the current, one at each margin, gaps where more are left out [LIST-09]', () => {
+test('page numbers: one around the current, one at each margin, gaps where two or more are left out [LIST-09]', () => {
   expect(pageItems(1, 12)).toEqual([1, 2, 'gap', 12])
   expect(pageItems(6, 12)).toEqual([1, 'gap', 5, 6, 7, 'gap', 12])
   expect(pageItems(3, 5)).toEqual([1, 2, 3, 4, 5])
+  expect(pageItems(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
+  expect(pageItems(5, 9)).toEqual([1, 'gap', 4, 5, 6, 'gap', 9])
   expect(pageItems(12, 12)).toEqual([1, 'gap', 11, 12])
 })
