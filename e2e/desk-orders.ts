@@ -1,6 +1,8 @@
-// Orders for the journeys of the desk, bought through the API.
-import type { APIRequestContext } from '@playwright/test'
-import { type Account, expect, type Language } from './shopper.ts'
+// Orders for the journeys of the desk: bought through the API, shipped by its dialog.
+import type { APIRequestContext, Page } from '@playwright/test'
+import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
+import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
+import { type Account, expect, type Language, toast } from './shopper.ts'
 
 export const honey = { id: 'sidr-honey-wadi-nahl', amount: 2 }
 export const headphones = { id: 'samt-headphones', amount: 1 }
@@ -34,4 +36,21 @@ export const deskCall = async (request: APIRequestContext, token: string, path: 
   const answer = await (data ? request.post(`/api/desk${path}`, { headers, data }) : request.get(`/api/desk${path}`, { headers }))
   expect(answer.ok()).toBe(true)
   return answer.json()
+}
+
+/** Sends a parcel of the order on the screen, with all but `fewer` pieces of its first line, by its tracking number. */
+export const ship = async (desk: Page, language: Language, number: string, fewer = 0) => {
+  const { order, shipping } = { en, ar }[language]
+  const dialog = desk.getByRole('dialog')
+  await desk.getByRole('button', { name: order.ship, exact: true }).click()
+  for (let time = 0; time < fewer; time += 1)
+    await dialog
+      .getByRole('button', { name: shipping.fewer.replace(/\{.*/, '') })
+      .first()
+      .click()
+  await dialog.getByLabel(shipping.carrier).selectOption('smsa')
+  await dialog.getByLabel(shipping.number).fill(number)
+  await dialog.getByRole('button', { name: shipping.send }).click()
+  await expect(toast(desk, shipping.done)).toBeVisible()
+  await expect(dialog).toBeHidden()
 }

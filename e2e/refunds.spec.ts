@@ -1,7 +1,7 @@
 import problems from '../contract/src/problems/en.json' with { type: 'json' }
 import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
-import { buy, deskCall, honey } from './desk-orders.ts'
+import { buy, deskCall, honey, ship } from './desk-orders.ts'
 import { allow, expect, ready, signInAs, test, toast, words } from './shopper.ts'
 
 /** As the desk reads a refund that waits for somebody. */
@@ -135,10 +135,7 @@ test('who ships and gives money back at once, before the money was fetched anew,
     if (route.request().method() === 'GET') await held.promise
     return route.continue()
   })
-  await page.getByRole('button', { name: en.order.ship, exact: true }).click()
-  await dialog.getByLabel(en.shipping.carrier).selectOption('smsa')
-  await dialog.getByLabel(en.shipping.number).fill('290000000003')
-  await dialog.getByRole('button', { name: en.shipping.send }).click()
+  await ship(page, 'en', '290000000003')
   await expect(page.getByText(en.fulfilment.shipped, { exact: true })).toBeVisible()
   await refund.click()
   await dialog.getByLabel(en.refunds.reason).selectOption('goodwill')

@@ -8,12 +8,11 @@ export const createMeanwhile = () => {
       work.then(end, end)
     },
     /** Ends when nothing is under way any more, also of what has been added meanwhile; or with `longest`: some of it may hang. */
-    settled: async (longest: Promise<unknown> = new Promise(() => {})) => {
-      let isOver = false
-      const over = longest.then(() => {
-        isOver = true
-      })
-      while (underWay.size > 0 && !isOver) await Promise.race([Promise.allSettled(underWay), over])
+    settled: async (longest?: Promise<unknown>) => {
+      const all = async () => {
+        while (underWay.size > 0) await Promise.allSettled(underWay)
+      }
+      await Promise.race(longest ? [all(), longest] : [all()])
     },
   }
 }

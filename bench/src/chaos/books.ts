@@ -21,7 +21,8 @@ interface Place {
   pause?: number
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+/** Why a step failed, as it stands in `failed`. */
+export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Everything that is bought of a shop; `failed` are the steps that were not answered as they should. */
 export const openBooks = ({ dataDir, databaseUrl, payAt, pause = 2000 }: Place) => {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Figure } from '../figures.ts'
 import { ask, json } from '../scenarios.ts'
 import type { MeasuredShop } from '../shop-under-test.ts'
-import type { Books } from './books.ts'
+import { type Books, reasonOf } from './books.ts'
 import type { Provider } from './provider.ts'
 
 const perSecond = 3
@@ -65,7 +65,7 @@ export const openLane = async ({ url }: MeasuredShop, books: Books, { sandbox }:
     const underWay: Promise<void>[] = []
     for (; !isOver; await wait(20))
       for (; lane.begun < since() * perSecond; lane.begun += 1)
-        underWay.push(buyOnce(lane).catch(error => void books.failed.push(error instanceof Error ? error.message : String(error))))
+        underWay.push(buyOnce(lane).catch(error => void books.failed.push(reasonOf(error))))
     await Promise.all(underWay)
     lane.told.sort((a, b) => a - b)
     return { ...lane, seconds: since() }
