@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { encodeSmallest } from './compress.ts'
 import { asResponse, type FinishedAnswer, type Form, finish, formOf, send } from './finished-answer.ts'
 import type { EarlyAnswer } from './listen.ts'
 
@@ -133,4 +134,4 @@ const finishOnce = (asset: Asset, form: Form) => {
 
 /** What differs in its bytes has a tag of its own. */
 const finishAsset = ({ body, digest, headers }: Asset, form: Form) =>
-  finish(body, { ...headers, etag: form === 'identity' ? `"${digest}"` : `"${digest}-${form}"` }, form, 11)
+  finish(body, { ...headers, etag: form === 'identity' ? `"${digest}"` : `"${digest}-${form}"` }, form, encodeSmallest)

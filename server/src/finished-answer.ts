@@ -21,9 +21,9 @@ export const finish = async (
   plain: Buffer<ArrayBuffer>,
   headers: Record<string, string>,
   form: Form,
-  quality?: number,
+  how: (body: Buffer<ArrayBuffer>, encoding: Encoding) => Promise<Buffer<ArrayBuffer>> = encode,
 ): Promise<FinishedAnswer> => {
-  const body = ofItsOwn(form === 'identity' ? plain : await encode(plain, form, quality))
+  const body = ofItsOwn(form === 'identity' ? plain : await how(plain, form))
   const unchangedHeaders = Object.entries(headers).flat()
   const encoding = form === 'identity' ? [] : ['content-encoding', form]
   return {

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { connect, type Db } from '@waha/api/db/connect.ts'
 import { freshDatabase } from '@waha/api/testing/database.ts'
 import { sql } from 'kysely'
@@ -82,4 +83,14 @@ test('while more reads wait than are done in a second, the next is told to come 
   const headers = { 'content-type': 'application/json' }
   const asked = await fetch(`${shop.url}/api/auth/cart`, { method: 'POST', headers, body: '{}' })
   expect(asked.status).toBe(401)
+})
+
+test('while many reads wait, an answer that is made is compressed quickly instead of small [D2]', async () => {
+  await flood()
+  await expect.poll(async () => (await fetch(`${shop.url}/api/products?limit=none`)).status).toBe(503)
+  const answer = await fetch(`${shop.url}/api/openapi.json`, { headers: { 'accept-encoding': 'br' } })
+  const sent = Number(answer.headers.get('content-length'))
+  const small = brotliCompressSync(await answer.text(), { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }).byteLength
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  expect(sent).toBeGreaterThan(1.05 * small)
 })

@@ -96,6 +96,35 @@ test('at the pace of the last ones, who would wait too long is told so at once; 
   expect(await Promise.all(next)).toEqual(['d', 'e', 'f', 'g'])
 })
 
+test('it is busy from half of the longest line on, by number or by time, and no longer once the line is shorter [D2]', async () => {
+  const byNumber = open({ atOnce: 1, longest: 4 })
+  const waiting = [byNumber.pass('a'), byNumber.pass('b')]
+  expect(byNumber.gate.isBusy()).toBe(false)
+  waiting.push(byNumber.pass('c'))
+  expect([byNumber.gate.isBusy(), byNumber.gate.isFull()]).toEqual([true, false])
+  for (const name of ['a', 'b', 'c']) {
+    byNumber.end(name)
+    await settled()
+    expect(byNumber.gate.isBusy()).toBe(false)
+  }
+  expect(await Promise.all(waiting)).toEqual(['a', 'b', 'c'])
+
+  let now = 0
+  const { gate, pass, end } = open({ atOnce: 1, longest: 100, within: 800, now: () => now })
+  const names = Array.from({ length: 8 }, (_, index) => `${index}`)
+  const all = names.map(name => pass(name))
+  const seen: boolean[] = []
+  for (const name of names) {
+    now += 400
+    end(name)
+    await settled()
+    seen.push(gate.isBusy())
+  }
+  // After the first there is no pace yet; then one of 50, 94, 132 ms and so on, for the five, four and fewer who wait and one more: 300, 469, 528, 495, 390 ms.
+  expect(seen).toEqual([false, false, true, true, true, false, false, false])
+  expect(await Promise.all(all)).toEqual(names)
+})
+
 test('when each takes longer than one may wait, one is let wait all the same [D2]', async () => {
   let now = 0
   const { pass, end } = open({ atOnce: 1, longest: 100, within: 10, now: () => now })

@@ -55,14 +55,14 @@ export const createGate = ({ atOnce, longest, patience, within = Number.POSITIVE
     lastEnd = end
   }
 
-  /** A few may always wait: else nobody would find out that it goes faster again. */
-  const isFull = () => line.size >= longest || (line.size >= atOnce && (line.size + 1) * pace > within)
+  /** Whether the line is as long as this part of what it may be. A few may always wait: else nobody would find out that it goes faster again. */
+  const reaches = (part: number) => line.size >= part * longest || (line.size >= atOnce && (line.size + 1) * pace > part * within)
 
   return {
     /** Does the work when its turn comes, unless nobody wants it by then. Throws NotBegun for what is not done. */
     pass: async <T>(work: () => Promise<T>, isWanted = () => true): Promise<T> => {
       if (free > 0) free -= 1
-      else if (isFull()) throw new NotBegun('too many wait')
+      else if (reaches(1)) throw new NotBegun('too many wait')
       else await turn()
       try {
         if (!isWanted()) throw new NotBegun('nobody waits for it any more')
@@ -72,7 +72,9 @@ export const createGate = ({ atOnce, longest, patience, within = Number.POSITIVE
       }
     },
     /** Whoever comes now is refused. */
-    isFull: () => free === 0 && isFull(),
+    isFull: () => free === 0 && reaches(1),
+    /** The line is half full: work that could be done quicker should be. */
+    isBusy: () => free === 0 && reaches(0.5),
     /** Nothing is under way. */
     isEmpty: () => free === atOnce,
   }

@@ -128,6 +128,19 @@ const html = {
 }
 const bodyOf = (kept?: { forms: Map<string, { body: Buffer }> }) => kept?.forms.get('br')?.body ?? Buffer.of()
 
+test('while the shop is busy an answer is compressed quickly, whole all the same, and as small as it gets when it is asked for again [CACHE-04, D2]', async () => {
+  let isBusy = false
+  const store = createAnswerStore({ isBusy: () => isBusy })
+  const usual = bodyOf(await store.keep('/usual', html, as())).byteLength
+  isBusy = true
+  const quick = bodyOf(await store.keep('/quick', html, as()))
+  expect(brotliDecompressSync(quick).toString()).toBe(html.text)
+  expect(quick.byteLength).toBeGreaterThan(1.02 * usual)
+  expect(quick.byteLength).toBeLessThan(html.text.length / 3)
+  store.find('/quick')
+  await expect.poll(() => bodyOf(store.find('/quick')).byteLength).toBeLessThan(usual)
+})
+
 test('what is asked for again goes out in fewer bytes, says so, and takes less room [CACHE-04]', async () => {
   const store = createAnswerStore()
   const quick = bodyOf(await store.keep('/', html, as())).byteLength

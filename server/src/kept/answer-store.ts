@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import type { CatalogueChange } from '@waha/api/catalog/changes.queries.ts'
+import { encode, encodeQuickly, encodeSmallest } from '../compress.ts'
 import { type FinishedAnswer, type Form, finish } from '../finished-answer.ts'
 import { concerns, type Shown } from './shown.ts'
 
@@ -36,8 +37,6 @@ interface Keeping {
 
 const longest = 60 * 60 * 1000
 const changesRemembered = 50
-/** Brotli's highest quality: a tenth fewer bytes than the usual one, for fifty times the processor time. */
-const smallest = 11
 /** After packing an answer, it rests so many times as long: it takes a tenth of one core at most. */
 const rests = 9
 
@@ -64,12 +63,13 @@ const createRecentChanges = () => {
 
 /**
  * Finished answers by a key, compressed, at most `capacity` bytes of them: those that were asked for last stay, and those of the keys in `staying`
- * always, so that a flood of other addresses cannot take their place while nobody happens to ask for them.
+ * always, so that a flood of other addresses cannot take their place while nobody happens to ask for them. While the shop `isBusy` new ones are compressed quickly.
  * None is older than an hour, since a few things change with the day alone.
  */
 export const createAnswerStore = ({
   capacity = Number.POSITIVE_INFINITY,
   staying = [] as readonly string[],
+  isBusy = (): boolean => false,
   now = Date.now,
   common = {} as Record<string, string>,
 } = {}) => {
@@ -109,7 +109,7 @@ export const createAnswerStore = ({
 
   /** Adds a form, unless somebody who asked for it at the same time has. */
   const addForm = async (entry: KeptAnswer, form: Form, plain: Buffer<ArrayBuffer>) => {
-    const finished = await finish(plain, entry.headers, form)
+    const finished = await finish(plain, entry.headers, form, isBusy() ? encodeQuickly : encode)
     const known = entry.forms.get(form)
     if (known) return known
     entry.forms.set(form, finished)
@@ -124,7 +124,7 @@ export const createAnswerStore = ({
     entry.packed = true
     restsUntil = Number.POSITIVE_INFINITY
     const began = now()
-    const small = await finish(brotliDecompressSync(quick.body), entry.headers, 'br', smallest).catch(() => quick)
+    const small = await finish(brotliDecompressSync(quick.body), entry.headers, 'br', encodeSmallest).catch(() => quick)
     entry.forms.set('br', small)
     count(entry, small.body.byteLength - quick.body.byteLength)
     restsUntil = now() + rests * (now() - began)
