@@ -13,13 +13,13 @@ const shops = [
   { code: 'JPY', language: 'en', piece: '¥5,800', total: '¥11,600', provider: '¥11,600', fact: '5800' },
 ] as const satisfies { code: string; language: Language; piece: string; total: string; provider: string; fact: string }[]
 
-test('in shops of riyals, dinars and yen, products, cart, provider, receipt, mail, account and desk say the same [SETTINGS-02, DELIVER-05]', async ({
+test('in shops of riyals, dinars and yen, products, cart, provider, receipt, mail, account and desk say the same, the desk with the time of the shop’s zone [SETTINGS-02, DELIVER-05, PAY-15]', async ({
   browser,
 }) => {
   test.setTimeout(600_000)
   for (const { code, language, piece, total, provider, fact } of shops) {
     const folder = await mkdtemp(join(tmpdir(), 'waha-currency-'))
-    const shop = await openShop(folder, 1, { CURRENCY: code })
+    const shop = await openShop(folder, 1, { CURRENCY: code, TIME_ZONE: 'Asia/Tokyo' })
     const context = await browser.newContext({ baseURL: `http://localhost:${shop.port}`, serviceWorkers: 'block', reducedMotion: 'reduce' })
     const page = await context.newPage()
     const said: string[] = []
@@ -55,7 +55,9 @@ test('in shops of riyals, dinars and yen, products, cart, provider, receipt, mai
       const admin = await shop.ask('/api/auth/login', { body: demo.admin })
       await page.evaluate(token => localStorage.setItem('token', token), String(admin.body.token))
       await page.goto(at(language, '/admin/orders'))
-      await expect(page.getByRole('listitem').filter({ hasText: order })).toContainText(total)
+      const listed = page.getByRole('listitem').filter({ hasText: order })
+      await expect(listed).toContainText(total)
+      await expect(listed.locator('time')).toHaveAttribute('title', { en: /GMT\+9$/, ar: /غرينتش\+9$/ }[language])
       // Delivery at a price, and free from two jars on: with one in the cart another one is missing.
       const jar = Number(/[\d.]+/.exec(piece.replaceAll(',', ''))?.[0])
       const { delivery } = (await shop.ask('/api/desk/settings', { token: admin.body.token })).body

@@ -9,7 +9,7 @@ const unavailable = () => Promise.reject(new Problem(503, 'unavailable'))
 
 const rendered = async (path: string, api: Api = unavailable, demo = false) => {
   const render = createRender(loadStorefront, 'production')
-  const page = await render(new Request(`http://shop.test${path}`), { api, publicUrl: 'http://shop.test', demo })
+  const page = await render(new Request(`http://shop.test${path}`), { api, publicUrl: 'http://shop.test', demo, timeZone: 'Asia/Riyadh' })
   return { status: page.status, keeping: page.headers.get('cache-control'), html: await page.text() }
 }
 

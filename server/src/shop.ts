@@ -63,7 +63,10 @@ export const createShop = ({
   const call = keepCalls(request => app.fetch(request), store)
   const client = createClient({ fetch: async request => call(request), base: `${api.publicUrl}/api` })
   const pages = createPages({
-    render: request => render(request, { api: client, publicUrl: api.publicUrl, demo, currency: currency(), brand: savedBrand() }),
+    render: request => {
+      const { publicUrl, timeZone } = api
+      return render(request, { api: client, publicUrl, demo, timeZone, currency: currency(), brand: savedBrand() })
+    },
     store,
     publicUrl: api.publicUrl,
     renderings,

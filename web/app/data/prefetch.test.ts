@@ -20,7 +20,7 @@ const api = createClient({ base: 'http://shop.test/api', fetch: async () => Resp
 
 test('on the server no timer outlives a page, which would hold all its data for minutes [CACHE-04]', async () => {
   const context = new RouterContextProvider()
-  context.set(shopContext, { api, publicUrl: 'http://shop.test', demo: true })
+  context.set(shopContext, { api, publicUrl: 'http://shop.test', demo: true, timeZone: 'Asia/Riyadh' })
   const { data } = await prefetch(context, { required: [categoriesQuery()], optional: [reviewsQuery('x')] })
   const sent = readQueries(data.queries, { fresh: true })
   expect(sent.queries.map(({ queryKey }) => queryKey)).toEqual([['categories'], ['reviews', 'x']])
@@ -44,7 +44,7 @@ test('a page that cannot be had is a 404 for what is unknown, a 503 while the sh
       fetch: async () => Response.json({ status: false, code: 'unavailable', message: 'No' }, { status: answered }),
     })
     const context = new RouterContextProvider()
-    context.set(shopContext, { api: failing, publicUrl: 'http://shop.test', demo: true })
+    context.set(shopContext, { api: failing, publicUrl: 'http://shop.test', demo: true, timeZone: 'Asia/Riyadh' })
     const found = await prefetch(context, { required: [categoriesQuery()] }).catch((thrown: unknown) => thrown)
     expect([answered, found]).toMatchObject([answered, { init: { status } }])
   }
@@ -62,7 +62,7 @@ test('a page that lacks what is optional, or what follows from the first, is for
         url.includes(failing) ? new Response(null, { status: 503 }) : Response.json({ categories: ['digital'], products: [], reviews: [] }),
     })
     const context = new RouterContextProvider()
-    context.set(shopContext, { api: partly, publicUrl: 'http://shop.test', demo: true })
+    context.set(shopContext, { api: partly, publicUrl: 'http://shop.test', demo: true, timeZone: 'Asia/Riyadh' })
     const dependent = (first: unknown) => [relatedQuery('en', (first as ['digital'])[0])]
     const page = await prefetch(context, { required: [categoriesQuery()], optional: [reviewsQuery('x')], dependent })
     expect([failing, page.init?.headers]).toEqual([failing, headers])

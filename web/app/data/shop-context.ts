@@ -10,6 +10,8 @@ export interface Shop {
   publicUrl: string
   /** Demo installations show the test credentials and say that payments are simulated. */
   demo: boolean
+  /** By its IANA name: of times at the desk. */
+  timeZone: string
   /** That of all amounts; the dollar where it is missing. */
   currency?: Currency | undefined
   /** What owners have changed of the shop's own facts. */

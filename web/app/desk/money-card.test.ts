@@ -3,10 +3,9 @@ import { Problem } from '@waha/contract/problem.ts'
 import { createElement } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { loadDeskMessages } from '../i18n/desk-messages.ts'
-import { formatMoment } from '../orders/moments.ts'
 import { MoneyCard } from './money-card.tsx'
 import { exampleMoney, exampleOrder, refund } from './testing/example-order.ts'
-import { textsOf } from './testing/rendered.ts'
+import { shopMoment, textsOf } from './testing/rendered.ts'
 
 beforeAll(() => Promise.all([loadDeskMessages('en'), loadDeskMessages('ar')]))
 
@@ -28,7 +27,7 @@ test('refunds show the newest first, with state, sum, reason, note and what the 
     refund('5', { state: 'failed', reason: 'goodwill', failure: 'lost_or_stolen_card' }),
     refund('6', { state: 'failed', otherwise: true }),
   ].map((one, index) => ({ ...one, createdAt: times[index] ?? '' }))
-  const at = times.map(time => formatMoment('en', time))
+  const at = times.map(time => shopMoment('en', time))
   expect(shown({ refunds })).toEqual([
     ...sums,
     ...['Failed', '$8.00', `Arrived damaged · ${at[5]}`, '$8.00 refunded another way'],
@@ -42,7 +41,7 @@ test('refunds show the newest first, with state, sum, reason, note and what the 
   ])
   expect(shown({ refunds }, 'ar')).toEqual(
     expect.arrayContaining(
-      ['فشل', `احتيال · ${formatMoment('ar', times[3] ?? '')}`, 'رُدّ', 'قيد المعالجة', 'من لوحة مزوّد الدفع'].map(text =>
+      ['فشل', `احتيال · ${shopMoment('ar', times[3] ?? '')}`, 'رُدّ', 'قيد المعالجة', 'من لوحة مزوّد الدفع'].map(text =>
         expect.stringContaining(text),
       ),
     ),
@@ -64,7 +63,7 @@ test('disputes stand above: how each stands, and until when an open one takes an
   const open = 'The customer disputes $54.50 at the bank. Nothing can be refunded meanwhile: answer at your payment provider.'
   expect(shown({ disputes, held: true })).toEqual([
     'Money',
-    `${open} Answer by ${formatMoment('en', '2026-12-01T10:00:00Z')}.`,
+    `${open} Answer by ${shopMoment('en', '2026-12-01T10:00:00Z')}.`,
     'A dispute over $54.50 ended in the shop’s favour.',
     'A dispute over $54.50 was lost: the bank has taken the money.',
     open,
@@ -93,7 +92,7 @@ test('a bank that only asks about a payment is told as such, until when it takes
   const asks = 'The bank is asking about $54.50, which does not hold back refunds: answer at your payment provider.'
   expect(shown({ disputes })).toEqual([
     'Money',
-    `${asks} Answer by ${formatMoment('en', '2026-12-01T10:00:00Z')}.`,
+    `${asks} Answer by ${shopMoment('en', '2026-12-01T10:00:00Z')}.`,
     asks,
     ...sums.slice(1),
     'Refund',

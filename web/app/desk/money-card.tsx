@@ -3,7 +3,6 @@ import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { outcomeOf, statusHolds } from '@waha/contract/desk/refund.rules.ts'
 import type { DeskRefund, OrderMoney } from '@waha/contract/desk/refunds.ts'
 import { problemText, useLocale, useText } from '../i18n/use-text.ts'
-import { formatMoment } from '../orders/moments.ts'
 import { QueryState } from '../page/query-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { FailedPart } from '../ui/failed.tsx'
@@ -13,6 +12,7 @@ import { Price } from '../ui/price.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { OrderCard } from './order-card.tsx'
 import { changedMoney, useDealtWith, useMoney } from './refunds.queries.ts'
+import { useShopTimes } from './use-shop-times.ts'
 
 /** What was paid for an order, what was given back of it, and what the bank says. */
 export const MoneyCard = ({ order, onRefund }: { order: DeskOrder; onRefund: () => void }) => {
@@ -34,12 +34,13 @@ export const MoneyCard = ({ order, onRefund }: { order: DeskOrder; onRefund: () 
 const Money = ({ orderId, money, onRefund }: { orderId: string; money: OrderMoney; onRefund: () => void }) => {
   const t = useText()
   const locale = useLocale()
+  const times = useShopTimes()
   return (
     <div className="grid gap-4">
       {money.disputes.map(({ _id, amount, status, answerBy }) => (
         <p key={_id} className="rounded-control bg-warning p-3 text-on-warning">
           {t(`desk.refunds.dispute.${toldAs(status)}`, { amount: isolatedPrice(locale, amount) })}
-          {outcomeOf(status) === 'open' && answerBy && ` ${t('desk.refunds.dispute.by', { date: formatMoment(locale, answerBy) })}`}
+          {outcomeOf(status) === 'open' && answerBy && ` ${t('desk.refunds.dispute.by', { date: times.moment(answerBy) })}`}
         </p>
       ))}
       <dl className="grid gap-2">
@@ -87,6 +88,7 @@ const looks = { pending: 'bg-info text-on-info', succeeded: 'bg-success text-on-
 const Refund = ({ orderId, refund, disputed }: { orderId: string; refund: DeskRefund; disputed: boolean }) => {
   const t = useText()
   const locale = useLocale()
+  const times = useShopTimes()
   const dealtWith = useDealtWith(orderId)
   const settle = () =>
     dealtWith.mutateAsync(refund._id).then(
@@ -109,8 +111,7 @@ const Refund = ({ orderId, refund, disputed }: { orderId: string; refund: DeskRe
         <Price amount={refund.amount} className="font-medium" />
       </p>
       <p className="text-13 text-ink-soft">
-        {refund.reason ? t(`desk.refunds.reasons.${refund.reason}`) : t('desk.refunds.atProvider')} ·{' '}
-        {formatMoment(locale, refund.createdAt)}
+        {refund.reason ? t(`desk.refunds.reasons.${refund.reason}`) : t('desk.refunds.atProvider')} · {times.moment(refund.createdAt)}
         {refund.restock && ` · ${t('desk.refunds.restocked')}`}
       </p>
       {refund.note && (

@@ -1,13 +1,13 @@
 import { carrierName } from '@waha/contract/desk/carriers.ts'
 import type { DeskOrder, Parcel } from '@waha/contract/desk/order.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
-import { formatMoment } from '../orders/moments.ts'
 import { ParcelNumber } from '../orders/parcel-number.tsx'
 import { Button } from '../ui/button.tsx'
 import { OrderCard } from './order-card.tsx'
 import { CorrectDialog } from './order-correct.tsx'
 import { DeliverDialog } from './order-deliver.tsx'
 import { useAsked } from './use-asked.ts'
+import { useShopTimes } from './use-shop-times.ts'
 
 /** What was sent so far, and what has arrived. */
 export const OrderParcels = ({ order }: { order: DeskOrder }) => {
@@ -26,6 +26,7 @@ export const OrderParcels = ({ order }: { order: DeskOrder }) => {
 const ParcelRow = ({ order, parcel, count }: { order: DeskOrder; parcel: Parcel; count: number }) => {
   const t = useText()
   const locale = useLocale()
+  const times = useShopTimes()
   const { asked, ask, close } = useAsked<'correct' | 'deliver'>()
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-line not-first:border-t not-first:pt-5">
@@ -48,8 +49,8 @@ const ParcelRow = ({ order, parcel, count }: { order: DeskOrder; parcel: Parcel;
           ))}
         </ul>
         <p className="text-13 text-ink-soft">
-          {t('desk.order.sentAt', { date: formatMoment(locale, parcel.shippedAt) })}
-          {parcel.deliveredAt && ` · ${t('desk.order.arrivedAt', { date: formatMoment(locale, parcel.deliveredAt) })}`}
+          {t('desk.order.sentAt', { date: times.moment(parcel.shippedAt) })}
+          {parcel.deliveredAt && ` · ${t('desk.order.arrivedAt', { date: times.moment(parcel.deliveredAt) })}`}
         </p>
       </div>
       {!parcel.deliveredAt && (

@@ -1,16 +1,14 @@
 import { formatDeliveryDays } from '@waha/contract/delivery-date.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import type { OrderEvent } from '@waha/contract/desk/order-events.ts'
-import { formatOrderDate } from '@waha/contract/order-date.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import { createElement } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { loadDeskMessages } from '../i18n/desk-messages.ts'
-import { formatMoment } from '../orders/moments.ts'
 import { OrderScreen } from './order-screen.tsx'
 import { EventList } from './order-timeline.tsx'
 import { event, exampleMoney, exampleNumber, exampleOrder } from './testing/example-order.ts'
-import { htmlOf, linksIn, textsIn, textsOf } from './testing/rendered.ts'
+import { htmlOf, linksIn, shopDate, shopMoment, textsIn, textsOf } from './testing/rendered.ts'
 
 beforeAll(() => Promise.all([loadDeskMessages('en'), loadDeskMessages('ar')]))
 
@@ -23,7 +21,7 @@ const html = (more: Partial<DeskOrder> = {}, locale: 'en' | 'ar' = 'en') => {
   return htmlOf(createElement(OrderScreen, { id: order._id }), { known, locale })
 }
 const shown = (more?: Partial<DeskOrder>, locale?: 'en' | 'ar') => textsIn(html(more, locale))
-const at = (iso: string) => formatMoment('en', iso)
+const at = (iso: string) => shopMoment('en', iso)
 
 /** The texts from one to another, both included. */
 const part = (texts: string[], from: string, to: string) => texts.slice(texts.indexOf(from), texts.indexOf(to) + 1)
@@ -33,7 +31,7 @@ test('an order shows what was bought, what was sent and what it came to, where i
   expect(shown().filter(text => text !== 'Picture unavailable')).toEqual([
     'Back to the orders',
     `Order ${exampleNumber}`,
-    formatOrderDate('en', exampleOrder.createdAt),
+    shopDate('en', exampleOrder.createdAt),
     ...['Processing', 'Shipped in part', 'Ship', 'Print packing slip'],
     ...['Products', 'Lamp', '2 × $10.25 · 1 of 2 shipped', '$20.50'],
     ...['Jar', '3 × $8.00 · 0 of 2 shipped · 1 piece refunded, not to be shipped', '$24.00'],
@@ -77,7 +75,7 @@ test('in Arabic carrier, country, days, way of delivery, the customer’s langua
       'سريع',
       'الإنجليزية',
       'طلبان إجمالًا',
-      `Huda · ${formatMoment('ar', '2026-11-22T10:00:00Z')}`,
+      `Huda · ${shopMoment('ar', '2026-11-22T10:00:00Z')}`,
     ]),
   )
 })

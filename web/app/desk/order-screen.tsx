@@ -1,6 +1,5 @@
 import { piecesLeft } from '@waha/contract/desk/fulfilment.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
-import { formatOrderDate } from '@waha/contract/order-date.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { Link } from 'react-router'
 import { problemText, useLocale, usePath, useText } from '../i18n/use-text.ts'
@@ -26,6 +25,7 @@ import { useDeskOrder } from './orders.queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { useMoney } from './refunds.queries.ts'
 import { useAsked } from './use-asked.ts'
+import { useShopTimes } from './use-shop-times.ts'
 
 /** One order: what it holds, where it has come to, and what can be done with it. */
 export const OrderScreen = ({ id }: { id: string }) => {
@@ -64,7 +64,7 @@ type Kind = 'ship' | 'refund' | 'cancel' | 'cancel-with-refund'
 const Order = ({ order }: { order: DeskOrder }) => {
   const t = useText()
   const path = usePath()
-  const locale = useLocale()
+  const times = useShopTimes()
   const { asked, ask: open, close } = useAsked<Kind>()
   const { data: money, isLoading } = useMoney(order._id)
   const givesBack = money !== undefined && money.left > 0 && !money.held
@@ -77,7 +77,7 @@ const Order = ({ order }: { order: DeskOrder }) => {
         <div className="me-auto grid gap-2">
           <h1 className="text-32">{t('desk.order.title', { number: numberIn(order._id) })}</h1>
           <p className="text-ink-soft">
-            <time dateTime={order.createdAt}>{formatOrderDate(locale, order.createdAt)}</time>
+            <time dateTime={order.createdAt}>{times.date(order.createdAt)}</time>
           </p>
           <OrderBadges order={order} attention={order.attention} />
         </div>

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { MessageKey } from '../i18n/keys.ts'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
-import { formatMoment } from '../orders/moments.ts'
 import { shortNumber } from '../orders/numbers.ts'
 import { Button } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
@@ -15,6 +14,7 @@ import { coversRow } from './covers-row.ts'
 import { MoneyCard } from './money-card.tsx'
 import { OrderCard } from './order-card.tsx'
 import { flagText } from './order-flag.ts'
+import { useShopTimes } from './use-shop-times.ts'
 
 /** Who bought it, where it goes, and how it was paid. */
 export const OrderSide = ({ order, onRefund }: { order: DeskOrder; onRefund: () => void }) => (
@@ -60,6 +60,7 @@ const CustomerCard = ({ order: { customer, language } }: { order: DeskOrder }) =
   const t = useText()
   const path = usePath()
   const locale = useLocale()
+  const times = useShopTimes()
   const languages = new Intl.DisplayNames(locale, { type: 'language' })
   return (
     <OrderCard title={t('desk.order.customer')}>
@@ -90,7 +91,7 @@ const CustomerCard = ({ order: { customer, language } }: { order: DeskOrder }) =
                       {shortNumber(other._id)}
                     </bdi>
                   </Link>
-                  <span className="text-13 text-ink-soft">{formatMoment(locale, other.createdAt)}</span>
+                  <span className="text-13 text-ink-soft">{times.moment(other.createdAt)}</span>
                   <Price amount={other.totalAmount} />
                 </div>
                 <OrderBadges order={other} />

@@ -2,12 +2,11 @@ import { isolatedPrice } from '@waha/contract/currency.ts'
 import { carrierName } from '@waha/contract/desk/carriers.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import type { OrderEvent } from '@waha/contract/desk/order-events.ts'
-import { formatOrderDate } from '@waha/contract/order-date.ts'
 import { isolated, isolatedName } from '../i18n/format.ts'
 import { type Text, useLocale, useText } from '../i18n/use-text.ts'
-import { formatMoment } from '../orders/moments.ts'
 import { OrderCard } from './order-card.tsx'
 import { NoteForm } from './order-note.tsx'
+import { useShopTimes } from './use-shop-times.ts'
 
 /** Everything that happened to an order, the newest first, and a way to add a note. */
 export const OrderTimeline = ({ order }: { order: DeskOrder }) => {
@@ -24,6 +23,7 @@ export const OrderTimeline = ({ order }: { order: DeskOrder }) => {
 export const EventList = ({ events }: { events: readonly OrderEvent[] }) => {
   const t = useText()
   const locale = useLocale()
+  const times = useShopTimes()
   return (
     <ol className="grid">
       {events.map(event => (
@@ -44,8 +44,8 @@ export const EventList = ({ events }: { events: readonly OrderEvent[] }) => {
           <p className="text-13 text-ink-soft">
             {event.name === null ? t(`desk.timeline.by.${event.actor}`) : isolatedName(event.name)}
             {' · '}
-            <time dateTime={event.at} title={formatOrderDate(locale, event.at)}>
-              {formatMoment(locale, event.at)}
+            <time dateTime={event.at} title={times.date(event.at)}>
+              {times.moment(event.at)}
             </time>
           </p>
         </li>

@@ -1,12 +1,11 @@
 import type { DeskOrderRow } from '@waha/contract/desk/order.ts'
-import { formatOrderDate } from '@waha/contract/order-date.ts'
 import { Link } from 'react-router'
-import { useLocale, usePath, useText } from '../i18n/use-text.ts'
-import { formatMoment } from '../orders/moments.ts'
+import { usePath, useText } from '../i18n/use-text.ts'
 import { numberIn, shortNumber } from '../orders/numbers.ts'
 import { Price } from '../ui/price.tsx'
 import { OrderBadges } from './badges.tsx'
 import { coversRow } from './covers-row.ts'
+import { useShopTimes } from './use-shop-times.ts'
 
 interface Props {
   orders: readonly DeskOrderRow[]
@@ -28,7 +27,7 @@ export const OrdersRows = ({ orders, chosen, choose }: Props) => (
 const OrderRow = ({ order, chosen, choose }: { order: DeskOrderRow; chosen: boolean; choose: () => void }) => {
   const t = useText()
   const path = usePath()
-  const locale = useLocale()
+  const times = useShopTimes()
   return (
     <li
       className={`relative grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 rounded-card bg-surface p-4 shadow-soft transition-shadow hover:shadow-raised ${columns} ${chosen ? 'ring-2 ring-palm' : ''}`}
@@ -60,8 +59,8 @@ const OrderRow = ({ order, chosen, choose }: { order: DeskOrderRow; chosen: bool
           <bdi>{order.customerName}</bdi>
         </p>
         <p className="flex flex-wrap gap-x-3 text-13 text-ink-soft">
-          <time dateTime={order.createdAt} title={formatOrderDate(locale, order.createdAt)} className="shrink-0">
-            {formatMoment(locale, order.createdAt)}
+          <time dateTime={order.createdAt} title={times.date(order.createdAt)} className="shrink-0">
+            {times.moment(order.createdAt)}
           </time>{' '}
           <bdi dir="ltr" className="min-w-24 flex-1 break-all max-sm:basis-full sm:truncate arabic:text-end">
             {order.customerEmail}

@@ -1,14 +1,12 @@
 import type { DeskOrderRow } from '@waha/contract/desk/order.ts'
-import { formatOrderDate } from '@waha/contract/order-date.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import { createElement } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { loadDeskMessages } from '../i18n/desk-messages.ts'
-import { formatMoment } from '../orders/moments.ts'
 import { readOrderFilters } from './order-filters.ts'
 import { OrdersScreen } from './orders-screen.tsx'
 import { exampleNumber, exampleOrder } from './testing/example-order.ts'
-import { htmlOf, linksIn, tagsIn, textsIn, valuesOf } from './testing/rendered.ts'
+import { htmlOf, linksIn, shopDate, shopMoment, tagsIn, textsIn, valuesOf } from './testing/rendered.ts'
 
 beforeAll(() => Promise.all([loadDeskMessages('en'), loadDeskMessages('ar')]))
 
@@ -48,10 +46,10 @@ test('a row says what somebody must know of an order, and leads to it [DESK-03]'
   const one = html()
   expect(texts()).toEqual([
     ...['Orders', 'Export as CSV', 'Which orders', 'All orders', 'To ship', 'Payments to review', 'Filters'],
-    ...[exampleNumber, '$1,234.50', '3 pieces', 'Noor', `${formatMoment('en', row.createdAt)} noor@customers.example`],
+    ...[exampleNumber, '$1,234.50', '3 pieces', 'Noor', `${shopMoment('en', row.createdAt)} noor@customers.example`],
     ...['Processing', 'Not shipped', '1 order on this page'],
   ])
-  expect(valuesOf(one, 'title')).toEqual([formatOrderDate('en', row.createdAt)])
+  expect(valuesOf(one, 'title')).toEqual([shopDate('en', row.createdAt)])
   expect(
     valuesOf(tagsIn(one, 'input').join() + tagsIn(one, 'a').join(), 'aria-label').map(label => label.replace(/[\u2066\u2069]/g, '')),
   ).toEqual([...['Search orders', `Select order ${exampleNumber}`, `Open order ${exampleNumber}`]])
@@ -59,7 +57,7 @@ test('a row says what somebody must know of an order, and leads to it [DESK-03]'
   expect(linksIn(html({ locale: 'ar' }))).toEqual([`/ar/admin/orders/${row._id}`])
   const arabic = texts({ locale: 'ar', orders: [{ ...row, pieces: 2 }, row] })
   expect(arabic).toEqual(
-    expect.arrayContaining(['قطعتان', `${formatMoment('ar', row.createdAt)} noor@customers.example`, 'قيد التنفيذ', 'لم يُشحن']),
+    expect.arrayContaining(['قطعتان', `${shopMoment('ar', row.createdAt)} noor@customers.example`, 'قيد التنفيذ', 'لم يُشحن']),
   )
 })
 

@@ -3,7 +3,6 @@ import { isProblem, type ProblemCode } from '@waha/contract/problem.ts'
 import { useEffect, useRef, useState } from 'react'
 import { isolatedName } from '../i18n/format.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
-import { formatMoment } from '../orders/moments.ts'
 import { useUser } from '../session/user.queries.ts'
 import { Button } from '../ui/button.tsx'
 import { focusMain } from '../ui/focus-main.ts'
@@ -15,6 +14,7 @@ import { codesIn, draftOf, draftSchema, mailsIn, type SettingsDraft, typedOver }
 import { ContactFields, MailFields, ShopFields } from './settings-fields.tsx'
 import { keptVersion, takeUpSaved, useKeptDraft } from './settings-kept.ts'
 import { LegalFields } from './settings-legal.tsx'
+import { useShopTimes } from './use-shop-times.ts'
 
 /** One form for all facts. Only what was changed is sent, with the version in which it was read. */
 export const SettingsForm = ({ first }: { first: VersionOfSettings }) => {
@@ -112,8 +112,9 @@ const nameOf = (field: string) => field.replace(/^change\./, '').replace(/(order
 
 const LastSaved = ({ last }: Pick<VersionOfSettings, 'last'>) => {
   const t = useText()
+  const times = useShopTimes()
   const text = last
-    ? t('desk.settings.last', { name: isolatedName(last.name ?? ''), date: formatMoment(t.locale, last.at) })
+    ? t('desk.settings.last', { name: isolatedName(last.name ?? ''), date: times.moment(last.at) })
     : t('desk.settings.never')
   return <p className="text-13 text-ink-soft">{text}</p>
 }

@@ -2,15 +2,16 @@ import { brand } from '@waha/contract/brand.ts'
 import { piecesLeft, piecesToSend } from '@waha/contract/desk/fulfilment.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { directionOf } from '@waha/contract/locale.ts'
-import { formatOrderDate } from '@waha/contract/order-date.ts'
 import { formatCount, isolated } from '../i18n/format.ts'
 import { texts } from '../i18n/use-text.ts'
 import { shortNumber } from '../orders/numbers.ts'
 import { PalmMark } from '../ui/palm-mark.tsx'
 import { OrderAddress } from './address.tsx'
+import { useShopTimes } from './use-shop-times.ts'
 
 /** What lies in the parcel, in the customer's language and without prices: it may be a gift. */
 export const Slip = ({ order }: { order: DeskOrder }) => {
+  const times = useShopTimes()
   const { language, lines, delivery, customer } = order
   const t = texts[language]
   // What went with parcels of before is not in this one. Once all was sent the slip is a copy. What was given back before it was shipped stays here.
@@ -53,7 +54,7 @@ export const Slip = ({ order }: { order: DeskOrder }) => {
           </div>
           <div>
             <dt className="text-13 text-ink-soft">{t('desk.slip.date')}</dt>
-            <dd>{formatOrderDate(language, order.createdAt)}</dd>
+            <dd>{times.date(order.createdAt, language)}</dd>
           </div>
           {delivery.way && (
             <div>

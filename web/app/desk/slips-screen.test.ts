@@ -1,6 +1,5 @@
 import { brand, setBrand } from '@waha/contract/brand.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
-import { formatOrderDate } from '@waha/contract/order-date.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import { createElement } from 'react'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -8,7 +7,7 @@ import { loadDeskMessages } from '../i18n/desk-messages.ts'
 import { shortNumber } from '../orders/numbers.ts'
 import { SlipsScreen } from './slips-screen.tsx'
 import { exampleNumber, exampleOrder } from './testing/example-order.ts'
-import { htmlOf, linksIn, textsIn, valuesOf } from './testing/rendered.ts'
+import { htmlOf, linksIn, shopDate, textsIn, valuesOf } from './testing/rendered.ts'
 
 beforeAll(() => Promise.all([loadDeskMessages('en'), loadDeskMessages('ar')]))
 
@@ -26,7 +25,7 @@ test('a slip says in the customer’s language what lies in the parcel and where
   const slip = textsIn(page.slice(page.indexOf('<article')))
   expect(slip).toEqual([
     ...[brand.name.en, 'Packing slip', 'Ship to', 'Noor Q', 'King Fahd Rd, 9', 'Olaya, Riyadh', '12345, RRRD2929', 'Saudi Arabia'],
-    ...['+966501234567', 'Note for the courier: Ring twice', 'Order', exampleNumber, 'Date', formatOrderDate('en', order.createdAt)],
+    ...['+966501234567', 'Note for the courier: Ring twice', 'Order', exampleNumber, 'Date', shopDate('en', order.createdAt)],
     ...['Delivery', 'Express', 'Product', 'Pieces', 'Lamp', '1', 'Jar', '2', 'Pieces in all', '3'],
     `Thank you for your order. Something not right? Write to us: ${brand.email}`,
   ])
@@ -34,7 +33,7 @@ test('a slip says in the customer’s language what lies in the parcel and where
   expect(linksIn(page)).toEqual(['/ar/admin/orders'])
   const arabic = texts([order._id], [order._id], [exampleOrder])
   expect(arabic).toEqual(
-    expect.arrayContaining([...above, 'Print', brand.name.ar, 'قائمة التعبئة', 'سريع', formatOrderDate('ar', order.createdAt)]),
+    expect.arrayContaining([...above, 'Print', brand.name.ar, 'قائمة التعبئة', 'سريع', shopDate('ar', order.createdAt)]),
   )
 })
 

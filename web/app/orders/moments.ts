@@ -1,17 +1,24 @@
 import type { Locale } from '@waha/contract/locale.ts'
 
-const styles = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const
-const moments: Record<Locale, [thisYear: Intl.DateTimeFormat, otherYears: Intl.DateTimeFormat]> = {
-  en: [new Intl.DateTimeFormat('en-US', styles), new Intl.DateTimeFormat('en-US', { ...styles, year: 'numeric' })],
-  ar: [
-    new Intl.DateTimeFormat('ar-u-nu-latn-ca-gregory', styles),
-    new Intl.DateTimeFormat('ar-u-nu-latn-ca-gregory', { ...styles, year: 'numeric' }),
-  ],
-}
+const style = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const
+const languages: Record<Locale, string> = { en: 'en-US', ar: 'ar-u-nu-latn-ca-gregory' }
 
-/** A short date with the time, where the reader is; the year only when it is another. */
-export const formatMoment = (locale: Locale, iso: string, now = new Date()) => {
+const formattersOf = (locale: Locale, timeZone: string | undefined) => ({
+  moment: new Intl.DateTimeFormat(languages[locale], { ...style, timeZone }),
+  withYear: new Intl.DateTimeFormat(languages[locale], { ...style, year: 'numeric', timeZone }),
+  year: new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }),
+})
+const known = new Map<string, ReturnType<typeof formattersOf>>()
+
+/** A short date with the time; the year only when it is another. `timeZone` is an IANA name; without it, that of the reader's machine. */
+export const formatMoment = (
+  locale: Locale,
+  iso: string,
+  { now = new Date(), timeZone }: { now?: Date; timeZone?: string | undefined } = {},
+) => {
+  const key = `${locale} ${timeZone}`
+  const { moment, withYear, year } = known.get(key) ?? formattersOf(locale, timeZone)
+  known.set(key, { moment, withYear, year })
   const date = new Date(iso)
-  const [thisYear, otherYears] = moments[locale]
-  return (date.getFullYear() === now.getFullYear() ? thisYear : otherYears).format(date)
+  return (year.format(date) === year.format(now) ? moment : withYear).format(date)
 }

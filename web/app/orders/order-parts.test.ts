@@ -61,12 +61,19 @@ test('a parcel says when it was sent or has come, who brings it and what is in i
 
 test('a moment has its year only where that is another, and western figures in Arabic [LANG-07]', () => {
   const [now, iso] = [new Date(2026, 5, 1), new Date(2026, 2, 16, 9, 5).toISOString()]
-  const moments = (locale: Locale, at: string) => formatMoment(locale, at, now).replace(/[\u202f\u00a0]/g, ' ')
+  const moments = (locale: Locale, at: string) => formatMoment(locale, at, { now }).replace(/[\u202f\u00a0]/g, ' ')
   expect(moments('en', iso)).toBe('Mar 16, 9:05 AM')
   expect(moments('ar', iso)).toMatch(/^16 مارس،? 9:05 ص$/)
   const before = new Date(2025, 11, 31, 23, 59).toISOString()
   expect(moments('en', before)).toBe('Dec 31, 2025, 11:59 PM')
   expect(moments('ar', before)).toMatch(/^31 ديسمبر 2025،? 11:59 م$/)
+})
+
+test('a moment of the shop has the day, the hour and the year that it is there [DESK-03]', () => {
+  const at = (iso: string, timeZone: string) =>
+    formatMoment('en', iso, { now: new Date('2026-06-01T12:00:00Z'), timeZone }).replace(/[\u202f\u00a0]/g, ' ')
+  const iso = '2025-12-31T22:30:00Z'
+  expect([at(iso, 'Asia/Riyadh'), at(iso, 'America/New_York')]).toEqual(['Jan 1, 1:30 AM', 'Dec 31, 2025, 5:30 PM'])
 })
 
 test('an order adds up: its lines, what delivery cost and by which way, the total, and what was given back or is on its way [PAY-10, DESK-06]', () => {

@@ -6,6 +6,8 @@ import { useLocale } from '../i18n/use-text.ts'
 interface Shop {
   publicUrl: string
   demo: boolean
+  /** The shop's, by its IANA name; missing where it is the usual one. */
+  timeZone?: string
   year: number | undefined
 }
 

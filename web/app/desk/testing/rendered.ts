@@ -1,12 +1,27 @@
 // What a part of the desk shows, without a browser.
+import type { Locale } from '@waha/contract/locale.ts'
+import { formatOrderDate } from '@waha/contract/order-date.ts'
 import type { ReactElement } from 'react'
+import { formatMoment } from '../../orders/moments.ts'
 import { htmlOf as pageHtmlOf, type Shown } from '../../page/testing/rendered.ts'
 
 export { linksIn, tagsIn, valuesOf } from '../../page/testing/rendered.ts'
 
+/** The shop's, where none of those who work on it is. */
+const timeZone = 'Pacific/Kiritimati'
+
+/** A short date, and a long one, as it is in the shop. */
+export const shopMoment = (locale: Locale, iso: string) => formatMoment(locale, iso, { timeZone })
+export const shopDate = (locale: Locale, iso: string) => formatOrderDate(locale, iso, timeZone)
+
 /** The HTML of a part of the desk. The keys of what it knows follow `desk` and the token, which a page that is rendered does not have. */
 export const htmlOf = (part: ReactElement, { known = [], ...shown }: Shown = {}) =>
-  pageHtmlOf(part, { address: '/admin', ...shown, known: known.map(([key, value]) => [['desk', undefined, ...key], value]) })
+  pageHtmlOf(part, {
+    address: '/admin',
+    shop: { timeZone },
+    ...shown,
+    known: known.map(([key, value]) => [['desk', undefined, ...key], value]),
+  })
 
 const letters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react
 import type { Locale } from '@waha/contract/locale.ts'
 import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { PageLocale } from '../../i18n/use-text.ts'
 
 export interface Shown {
@@ -11,17 +11,20 @@ export interface Shown {
   address?: string
   /** What is known already, or an error, by the keys of queries. */
   known?: readonly (readonly [QueryKey, unknown])[]
+  /** What the root loader says of the shop. */
+  shop?: { timeZone: string }
 }
 
 /** The HTML of a part of a page. */
-export const htmlOf = (part: ReactElement, { locale = 'en', address = '/', known = [] }: Shown = {}) => {
+export const htmlOf = (part: ReactElement, { locale = 'en', address = '/', known = [], shop }: Shown = {}) => {
   const client = new QueryClient()
   for (const [queryKey, value] of known) {
     if (value instanceof Error) client.getQueryCache().build(client, { queryKey }).setState({ status: 'error', error: value })
     else client.setQueryData(queryKey, value)
   }
-  const router = createElement(MemoryRouter, { initialEntries: [address] }, part)
-  const page = createElement(PageLocale.Provider, { value: locale }, router)
+  const routes = [{ id: 'root', path: '*', element: part, loader: () => shop }]
+  const router = createMemoryRouter(routes, { initialEntries: [address], hydrationData: { loaderData: { root: shop } } })
+  const page = createElement(PageLocale.Provider, { value: locale }, createElement(RouterProvider, { router }))
   return renderToString(createElement(QueryClientProvider, { client }, page))
 }
 
