@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { leadsTo } from './page-paths.ts'
+import { withoutLocale } from '@waha/contract/locale.ts'
 
 /** Origins outside the shop, each allowed only where it is used. */
 export interface PolicyOrigins {
@@ -24,8 +24,8 @@ export const commonHeaders = (secure: boolean): Record<string, string> => ({
 
 /** The content security policy of a page: only our own scripts and the inline ones that stand in this very page. */
 export const pagePolicy = (html: string, pathname: string, { payment, images, uploads }: PolicyOrigins) => {
-  const pays = leadsTo('/checkout', pathname)
-  const adds = leadsTo('/addProduct', pathname)
+  const page = withoutLocale(pathname)
+  const [pays, adds] = [page === '/checkout', page === '/addProduct']
   const only = (origins: string[]) => (pays ? origins : [])
   return [
     ['default-src', "'self'"],
@@ -44,7 +44,7 @@ export const pagePolicy = (html: string, pathname: string, { payment, images, up
 }
 
 /** A page whose address has held a token: kept by nobody, told to nobody. */
-export const isSecretAddress = (pathname: string) => leadsTo('/auth/success', pathname)
+export const isSecretAddress = (pathname: string) => withoutLocale(pathname) === '/auth/success'
 
 const inlineHashes = (html: string) => {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(match => match[1] ?? '')

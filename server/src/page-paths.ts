@@ -1,6 +1,5 @@
-// The paths of the storefront's pages (web/app/routes.ts) without their language, and how its router reads a path: capitals and slashes at the
-// end make no difference to it.
-import { withoutLocale } from '@waha/contract/locale.ts'
+// The paths of the storefront's pages (web/app/routes.ts) without their language.
+import { inLocale, localeOf, withoutLocale } from '@waha/contract/locale.ts'
 
 const signInPages = ['/auth', '/auth/code', '/auth/password', '/login', '/register']
 const deskPages = ['/admin', '/admin/orders', '/admin/searches', '/admin/settings']
@@ -8,8 +7,27 @@ const deskPages = ['/admin', '/admin/orders', '/admin/searches', '/admin/setting
 /** Pages that belong to one visitor, while their HTML is the same for everybody. */
 export const personalPages = ['/cart', '/checkout', '/account', '/wishlist', ...signInPages, '/addProduct', ...deskPages]
 
-/** A page has one path: no slash at its end, its language in small letters. Elsewhere search engines would find it twice, and Arabic in English. */
-export const onlyPath = (path: string) => path.replace(/(?<!\/)\/+$/, '').replace(/^\/ar(?=\/|$)/i, '/ar') || '/'
+/** Every page that has one path; products and legal texts have one each below theirs. */
+export const pagePaths = [
+  ...['/', '/products', '/compare', '/about', '/checkout/success', '/success', '/auth/success', '/auth/error'],
+  ...personalPages,
+]
 
-/** Whether such a path leads to a page, in whichever language. */
-export const leadsTo = (page: string, path: string) => withoutLocale(path).toLowerCase() === page.toLowerCase()
+const written = new Map([...pagePaths, '/legal'].map(path => [path.toLowerCase(), path]))
+
+/** The storefront's router takes capitals, and letters that are percent-encoded, for the same path: as it is written in its routes. Ids stay as they are. */
+const asWritten = (path: string) => {
+  const plain = decodeURI(path).toLowerCase()
+  const [first = ''] = /^\/[^/]+/.exec(plain) ?? []
+  const folder = written.get(first)
+  return written.get(plain) ?? (folder && plain !== first ? folder + path.slice(path.indexOf('/', 1)) : path)
+}
+
+/**
+ * A page has one path: no slash at its end, its language in small letters, its name as the routes have it. Elsewhere search engines would find it twice, and Arabic in
+ * English, and it would lack what its path alone is allowed.
+ */
+export const onlyPath = (path: string) => {
+  const plain = path.replace(/(?<!\/)\/+$/, '').replace(/^\/ar(?=\/|$)/i, '/ar') || '/'
+  return inLocale(localeOf(plain), asWritten(withoutLocale(plain)))
+}

@@ -1,11 +1,8 @@
 import type { Endpoint } from '@waha/contract/endpoint.ts'
 import { withoutLocale } from '@waha/contract/locale.ts'
-import { personalPages } from '../page-paths.ts'
+import { pagePaths } from '../page-paths.ts'
 
-const pages = [
-  ...['/', '/products', '/compare', '/about', '/checkout/success', '/success', '/auth/success', '/auth/error', '/health', '/ready'],
-  ...personalPages,
-]
+const pages = [...pagePaths, '/health', '/ready']
 const pagePatterns = [
   [/^\/products\/[^/]+$/, '/products/{id}'],
   [/^\/legal\/[^/]+$/, '/legal/{page}'],
