@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { at, expect, type Language } from './shopper.ts'
+import { at, type Language } from './shopper.ts'
 
 /** What the API answers for an order that was paid. */
 export const aReceipt = {
@@ -10,14 +10,6 @@ export const aReceipt = {
   paymentStatus: 'paid',
   customerEmail: 'noor@waha.example',
   products: [{ _id: 'pearl-earbuds', name: 'Earbuds', image: null, quantity: 2, price: 19.99 }],
-}
-
-/** The line of the receipt that screen readers are told by, as it stands before it has words; what it says later stands in the same. */
-export const emptyLine = async (page: Page) => {
-  const line = page.locator('main p[role=status]')
-  await expect(line).toHaveText('')
-  await line.evaluate(element => element.setAttribute('data-before', ''))
-  return page.locator('p[role=status][data-before]')
 }
 
 /** Opens a receipt whose order is still on its way; what it answers lets the order come. */

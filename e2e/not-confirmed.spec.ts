@@ -1,4 +1,5 @@
-import { aReceipt, emptyLine, openBeforeOrder } from './a-receipt.ts'
+import { aReceipt, openBeforeOrder } from './a-receipt.ts'
+import { emptyLine } from './empty-line.ts'
 import { expect, test, words } from './shopper.ts'
 
 test('an order under review is called so, is not confirmed, leads nowhere by itself, and what was paid is in the cart no more [P9, PAY-06]', async ({
@@ -26,7 +27,7 @@ test('an order under review is called so, is not confirmed, leads nowhere by its
 test('screen readers are told, in a line that was there before, that an order is under review [P9]', async ({ signedIn: page }) => {
   const t = words.ar.checkout
   const answer = await openBeforeOrder(page, 'ar', { ...aReceipt, paymentStatus: 'review' })
-  const line = await emptyLine(page)
+  const line = await emptyLine(page, 'main')
   answer()
   await expect(line).toHaveText(`${t.underReview}. ${t.underReviewText.replace('{email}', '\u2066noor@waha.example\u2069')}`)
 })
@@ -45,7 +46,7 @@ for (const [what, order, state] of [
   }) => {
     const t = words.ar.checkout
     const answer = await openBeforeOrder(page, 'ar', { ...aReceipt, ...order })
-    const line = await emptyLine(page)
+    const line = await emptyLine(page, 'main')
     answer()
     const title = `الطلب \u2066#d1a9c123\u2069`
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { aReceipt, emptyLine, openBeforeOrder } from './a-receipt.ts'
+import { aReceipt, openBeforeOrder } from './a-receipt.ts'
+import { emptyLine } from './empty-line.ts'
 import { appears, at, expect, languages, ready, stopTime, test, words } from './shopper.ts'
 
 test('the receipt is left for the home page after 5 s, not after 4 [PAY-03]', async ({ signedIn: page }) => {
@@ -206,7 +207,7 @@ test('screen readers are told, in a line that was there before, that the order i
   await stopTime(page)
   const answer = await openBeforeOrder(page, 'ar', aReceipt)
   await ready(page)
-  const line = await emptyLine(page)
+  const line = await emptyLine(page, 'main')
   await page.clock.runFor(2000)
   answer()
   const confirmed = `${t.confirmed} ${t.mailSent.replace('{email}', '\u2066noor@waha.example\u2069')}`
