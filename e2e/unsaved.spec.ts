@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
-import { buy, headphones } from './desk-orders.ts'
+import { buy, headphones, honey, short } from './desk-orders.ts'
 import { expect, signInAs, test } from './shopper.ts'
 
 /** Whoever closes the window is asked, and stays. */
@@ -50,28 +50,41 @@ test('whoever closes the window is asked while settings wait to be saved, also o
   await expectNoQuestion(page)
 })
 
-test('whoever closes the window is asked while a note waits to be saved, also once its screen was left, and not any more once it is saved [DESK-04]', async ({
+test('whoever closes the window is asked while a note of any order waits to be saved, also once its screen was left, and not any more once all are saved [DESK-04]', async ({
   context,
   account,
   request,
 }) => {
-  const id = await buy(request, account, [headphones])
+  const [id, other] = [await buy(request, account, [headphones]), await buy(request, account, [honey])]
   const page = await context.newPage()
   await signInAs(page, 'admin')
-  await page.goto(`/admin/orders/${id}`)
+  await page.goto(`/admin/orders?q=${encodeURIComponent(account.email)}`)
   const note = page.getByLabel(en.notes.label)
+  const open = (order: string) => page.getByRole('link', { name: short(order) }).click()
+  const back = async () => {
+    await page.goBack()
+    await expect(note).toHaveCount(0)
+  }
+  const save = async () => {
+    await page.getByRole('button', { name: en.notes.add }).click()
+    await expect(note).toHaveValue('')
+  }
+  await open(id)
   // Nobody is asked who has pressed nothing.
   await note.click()
   // Key by key, as people do: the browser hears of what will ask a moment after the page, and closes at once until then.
   await note.pressSequentially('Call before noon')
   await expectQuestion(page)
-  await leave(page)
-  await expect(note).toHaveCount(0)
+  await back()
   await expectQuestion(page)
-  await page.goBack()
+  await open(other)
+  await note.fill('Wrapped as a gift')
+  await save()
+  await expectQuestion(page)
+  await back()
+  await open(id)
   await expect(note).toHaveValue('Call before noon')
-  await page.getByRole('button', { name: en.notes.add }).click()
-  await expect(note).toHaveValue('')
-  await leave(page)
+  await save()
+  await back()
   await expectNoQuestion(page)
 })
