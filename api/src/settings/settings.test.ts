@@ -205,6 +205,30 @@ test('a mail in Arabic carries the Arabic name and address, and no English one, 
   expect(`${mail?.subject} ${mail?.html} ${mail?.text}`).not.toMatch(/Sahra|Cairo|Waha/)
 })
 
+test('what was saved and could not be read is read at the next look, wherever the reading broke off [SETTINGS-01]', async () => {
+  let left = Number.POSITIVE_INFINITY
+  const renew = createBrandRenewal(
+    shop.db.withPlugin({
+      transformQuery: ({ node }) => {
+        left -= 1
+        if (left < 0) throw new Error('no answer')
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }),
+  )
+  // Statements that are answered before: the first one tells which version is the newest.
+  for (const answered of [0, 1]) {
+    const [before, phone] = [brand.phone, `+966 11 555 000${answered}`]
+    expect((await save(answered, { phone })).body.version).toBe(answered + 1)
+    left = answered
+    await expect(renew()).rejects.toThrow('no answer')
+    expect(brand.phone).toBe(before)
+    left = Number.POSITIVE_INFINITY
+    expect([await renew(), brand.phone, await renew()]).toEqual([true, phone, false])
+  }
+})
+
 test('until owners choose a name mails keep the sender of the environment, whatever else they save [SETTINGS-01]', async () => {
   const renew = createBrandRenewal(shop.db)
   await save(0, { stockThreshold: 3 })
