@@ -196,6 +196,18 @@ test('a signal to the whole service takes neither the database from a shop that 
   await shop.stop()
 })
 
+test('a stop ends the connections of others, such as a backup, instead of waiting until the server has to be ended by force [F12]', async () => {
+  const shop = await startPostgres({ name: 'waha', dataDir })
+  const other = new pg.Client({ connectionString: shop.url })
+  const told = Promise.withResolvers<string | undefined>()
+  other.on('error', (error: Error & { code?: string }) => told.resolve(error.code))
+  await other.connect()
+  await other.query('begin; create table kept as select 1 as n')
+  await shop.stop()
+  // The code of an orderly shutdown. Who is ended by force is only cut off.
+  expect(await told.promise).toBe('57P01')
+})
+
 test('a second shop on a live folder is refused, and told who has it [F3]', async () => {
   const shop = await otherShop()
   await expect(startPostgres({ name: 'waha', dataDir })).rejects.toThrow(`process (${shop.pid})`)
