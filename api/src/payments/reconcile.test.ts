@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import Stripe from 'stripe'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { makeProduct } from '../testing/make-product.ts'
 import { reconcile } from '../testing/reconcile.ts'
 import { makeBuyer, signUp } from '../testing/sign-up.ts'
@@ -189,6 +189,33 @@ test('a turn that is taken ends a minute later [W9]', async () => {
     expect(until.getTime()).toBeLessThanOrEqual((await clock()) + minute)
   })
   expect.assertions(2)
+})
+
+test('a pass that was held up until another process had its turn begins nothing more, and leaves the turn to that one [W9]', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const inItsTurn = (work: Parameters<typeof inTurn>[3]) => inTurn(shop.api, 'held up', undefined, work)
+  const [began, end, third] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), vi.fn(async () => {})]
+  const may: Record<string, boolean> = {}
+  let other: Promise<void> | undefined
+  await inItsTurn(async mayContinue => {
+    may.before = await mayContinue()
+    await sql`update job_turns set until = clock_timestamp() where name = 'held up'`.execute(shop.db)
+    vi.advanceTimersByTime(60_000)
+    other = inItsTurn(async mayGoOn => {
+      began.resolve()
+      await end.promise
+      vi.advanceTimersByTime(15_000)
+      may.other = await mayGoOn()
+    })
+    await began.promise
+    may.after = await mayContinue()
+  })
+  await inItsTurn(third)
+  expect(third).not.toHaveBeenCalled()
+  end.resolve()
+  await other
+  expect(may).toEqual({ before: true, after: false, other: true })
 })
 
 test('a pass that is told to stop ends before the next payment [F12]', async () => {
