@@ -1,6 +1,7 @@
-import { paint, phonePhoto } from '@waha/pictures/testing/paint.ts'
+import { dotsOf, factsOf, largePhoto, paint, phonePhoto } from '@waha/pictures/testing/paint.ts'
 import problems from '../contract/src/problems/ar.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
+import { sentFile } from './sent-file.ts'
 import { allow, expect, ready, test, toast, withPictures, words } from './shopper.ts'
 import { somebodyElse } from './somebody-else.ts'
 
@@ -31,6 +32,57 @@ test('a picture of the visitor: chosen among pictures, shown everywhere, still t
   await expect(inTheBar).toBeVisible()
   await expect(inTheBar.locator('svg')).toBeVisible()
   await expect(picture).toHaveCount(0)
+})
+
+test('a photo of 30 megapixels and 11 MB is made smaller before it is sent, and shows [ACCOUNT-04]', async ({ signedIn: page }) => {
+  await page.goto('/ar/account')
+  await ready(page)
+  const sent = page.waitForRequest('**/api/auth/upload-image')
+  await page.getByLabel(t.label).setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await largePhoto() })
+  const made = sentFile((await sent).postDataBuffer() ?? Buffer.alloc(0))
+  expect(await factsOf(made)).toMatchObject({ format: 'jpeg', width: 1600, height: 1200 })
+  const dots = await dotsOf(made)
+  const [left = [], right = []] = [dots(400, 600), dots(1200, 600)]
+  expect([left[0], right[2]].map(value => (value ?? 0) > 200)).toEqual([true, true])
+  await expect(toast(page, t.done)).toBeVisible()
+  const picture = page.locator('aside img')
+  await expect.poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+})
+
+test('a file above 10 MB that is no picture is not sent, and what is wrong with it is said [ACCOUNT-04]', async ({ signedIn: page }) => {
+  await page.goto('/ar/account')
+  await ready(page)
+  let sent = 0
+  page.on('request', asked => asked.url().endsWith('/upload-image') && sent++)
+  await page.getByLabel(t.label).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
+  await expect(toast(page, problems.picture_too_large)).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: t.busy })).toHaveCount(0)
+  expect(sent).toBe(0)
+})
+
+test('an upload that is cancelled while its picture is made smaller sends nothing [ACCOUNT-04, ERROR-01]', async ({ signedIn: page }) => {
+  await page.addInitScript(() => {
+    const make = window.createImageBitmap
+    const held = Promise.withResolvers<void>()
+    const made: Promise<unknown>[] = []
+    window.createImageBitmap = ((file: Blob) => {
+      const picture = held.promise.then(() => make(file))
+      made.push(picture)
+      return picture
+    }) as typeof make
+    Object.assign(window, { makePictures: () => held.resolve(), made })
+  })
+  await page.goto('/ar/account')
+  await ready(page)
+  let sent = 0
+  page.on('request', asked => asked.url().endsWith('/upload-image') && sent++)
+  const buffer = await paint(900, 900, 'noise').png().toBuffer()
+  await page.getByLabel(t.label).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+  await expect(page.getByRole('progressbar', { name: t.busy })).toBeVisible()
+  await page.getByRole('button', { name: t.cancel }).click()
+  await page.evaluate('makePictures()')
+  await expect(toast(page, t.cancelled)).toBeVisible()
+  expect([await page.evaluate('made.length'), sent]).toEqual([1, 0])
 })
 
 test('files that are no pictures, and a server that fails, are told in words [ACCOUNT-04, ERROR-04]', async ({ signedIn: page }) => {

@@ -1,7 +1,7 @@
 // The pictures of a new product: how they are chosen and sent, and what is left of them when the image host fails.
 import type { Page } from '@playwright/test'
 import { animated, bombs } from '@waha/pictures/testing/hostile-files.ts'
-import { factsOf, paint } from '@waha/pictures/testing/paint.ts'
+import { factsOf, largePhoto, paint } from '@waha/pictures/testing/paint.ts'
 import problems from '../contract/src/problems/en.json' with { type: 'json' }
 import { holdChanges } from './held-changes.ts'
 import { fill, jpeg, newName, open, openFilled, said, test, texts } from './product-form.ts'
@@ -294,6 +294,38 @@ test('pictures go one after the other, photographs less than a quarter as large,
   expect(await transparent).toMatchObject({ format: 'webp', width: 1095, height: 1600, hasAlpha: true })
   expect(await smaller).toMatchObject({ format: 'webp', width: 1000, height: 900 })
   expect(bodies[1]?.byteLength).toBeLessThan(cutOut.byteLength / 4)
+})
+
+test('a photo of 30 megapixels and 11 MB is taken as it is chosen, made smaller, and shows with its product [ADD-04]', async ({
+  admin: page,
+  request,
+}) => {
+  const { id, fields } = await openFilled(page)
+  const file = { name: 'phone.jpg', mimeType: 'image/jpeg', buffer: await largePhoto() }
+  await fields.image.setInputFiles(file)
+  await expect.poll(() => said(fields.image)).toBe(en.imageHint)
+  await fields.images.setInputFiles(file)
+  await expect(fields.previews).toHaveCount(2)
+  await fields.submit.click()
+  await expect(toast(page, en.done)).toBeVisible()
+  const { product } = await (await request.get(`/api/products/${id}`)).json()
+  expect([product.image, ...product.images].map(address => /-1000\.webp$/.test(address))).toEqual([true, true])
+})
+
+test('a file above 10 MB that is no picture is not sent, what is wrong with it is said, and the product waits for another [ADD-05, F10]', async ({
+  admin: page,
+}) => {
+  const { fields } = await openFilled(page)
+  let sent = 0
+  page.on('request', asked => asked.url().endsWith('/image/upload') && sent++)
+  await fields.image.setInputFiles({ name: 'c.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
+  await fields.submit.click()
+  await expect(toast(page, en.failed)).toBeVisible()
+  await expect(fields.form.locator('figcaption')).toHaveText(problems.picture_too_large)
+  expect(sent).toBe(0)
+  await fields.image.setInputFiles(await jpeg('real.jpg'))
+  await fields.submit.click()
+  await expect(toast(page, en.done)).toBeVisible()
 })
 
 test('who types elsewhere when a product is on sale, and the form for the next one comes, goes on typing [ADD-04, LAYOUT-17]', async ({

@@ -32,3 +32,13 @@ export const phonePhoto = async () => {
     .jpeg({ quality: 95 })
     .toBuffer()
 }
+
+/** A photo as the largest cameras of phones make it: 30 megapixels, followed by a short film, 11 MB in all. The left half is red, the right one blue. */
+export const largePhoto = async () => {
+  const red = await paint(3200, 4800, '#ff0000').png().toBuffer()
+  const photo = await paint(6400, 4800, '#0000ff')
+    .composite([{ input: red, left: 0, top: 0 }])
+    .jpeg()
+    .toBuffer()
+  return Buffer.concat([photo, Buffer.alloc(11 * 1024 * 1024 - photo.byteLength)])
+}

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '@waha/contract/accounts.ts'
 import { accountsCalls } from '@waha/contract/calls.ts'
-import { pictureFault, pictureTypes } from '@waha/contract/media.ts'
+import { pictureTypes } from '@waha/contract/media.ts'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { apiOf } from '../data/query-client.ts'
+import { chosenFault, pictureToSend } from '../data/shrink-picture.ts'
 import { problemText, useLocale, useText } from '../i18n/use-text.ts'
 import { useToken } from '../session/token.ts'
 import { userQuery } from '../session/user.queries.ts'
@@ -97,7 +98,7 @@ const useChosenAvatar = () => {
     // Without this, choosing the same file again would fire no change event.
     event.target.value = ''
     if (!file || isPending) return
-    const fault = pictureFault(file)
+    const fault = chosenFault(file)
     if (fault) return toast.error(`problem.${fault}`)
     setProgress(0)
     const controller = new AbortController()
@@ -112,13 +113,15 @@ const useChosenAvatar = () => {
   return { choose, cancel: () => upload.current?.abort(), progress: isPending ? progress : undefined }
 }
 
-/** Uploads the user's picture and puts its address into the cached user, so that all avatars change at once. */
+/** Uploads the user's picture, made smaller, and puts its address into the cached user, so that all avatars change at once. */
 const useUploadAvatar = () => {
   const queries = useQueryClient()
   const { queryKey } = userQuery(useToken() ?? '', useLocale())
   return useMutation({
-    mutationFn: ({ file, ...sending }: { file: File; signal: AbortSignal; onProgress: (fraction: number) => void }) =>
-      apiOf(queries)(accountsCalls.uploadImage, { file }, sending),
+    mutationFn: async ({ file, ...sending }: { file: File; signal: AbortSignal; onProgress: (fraction: number) => void }) => {
+      const made = await pictureToSend(file, { signal: sending.signal, transparent: true })
+      return apiOf(queries)(accountsCalls.uploadImage, { file: made }, sending)
+    },
     onSuccess: ({ image }) => queries.setQueryData(queryKey, user => user && { ...user, image }),
     // The server may have it all the same: the answer was lost, or the upload was cancelled when all of it was sent.
     onError: () => void queries.invalidateQueries({ queryKey }),

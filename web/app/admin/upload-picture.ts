@@ -1,7 +1,7 @@
 import { Problem, type ProblemCode } from '@waha/contract/problem.ts'
 import type { Permit } from '@waha/contract/upload-permit.ts'
 import { sendWithProgress } from '../data/send-with-progress.ts'
-import { shrinkPicture } from '../data/shrink-picture.ts'
+import { pictureToSend } from '../data/shrink-picture.ts'
 
 interface Sending {
   /** Called with the fraction sent so far, 0 to 1. */
@@ -14,9 +14,7 @@ export const uploadPicture = async ({ uploadUrl, uploadPreset }: Permit, file: F
   const body = new FormData()
   body.append('upload_preset', uploadPreset)
   // What is cut out may stand on nothing.
-  const made = await shrinkPicture(file, file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp')
-  signal.throwIfAborted()
-  body.append('file', made, file.name)
+  body.append('file', await pictureToSend(file, { signal, transparent: true }), file.name)
   const response = await sendWithProgress(new Request(uploadUrl, { method: 'POST', body, signal }), onProgress).catch(cause => {
     throw signal.aborted ? cause : new Problem(0, 'unexpected_error', { cause })
   })

@@ -1,6 +1,6 @@
-import { pictureFault } from '@waha/contract/media.ts'
 import type { ProblemCode } from '@waha/contract/problem.ts'
 import { useEffect, useRef, useState } from 'react'
+import { chosenFault } from '../data/shrink-picture.ts'
 
 /** A chosen picture and the state of its upload to the image host. */
 export interface ChosenPicture {
@@ -29,10 +29,10 @@ export const usePictures = (max: number, tooMany: ProblemCode) => {
   const [fault, setFault] = useState<ProblemCode>()
   useRevokePreviews(pictures)
   const add = (files: readonly File[]) => {
-    const good = files.filter(file => !pictureFault(file))
+    const good = files.filter(file => !chosenFault(file))
     const room = max === 1 ? 1 : max - pictures.length
     const added = good.slice(0, room).map(prepare)
-    setFault(files.map(pictureFault).find(Boolean) ?? (good.length > room ? tooMany : undefined))
+    setFault(files.map(chosenFault).find(Boolean) ?? (good.length > room ? tooMany : undefined))
     if (added.length) setPictures(max === 1 ? added : [...pictures, ...added])
     return added.length
   }

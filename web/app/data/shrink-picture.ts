@@ -1,12 +1,33 @@
+import { pictureFault } from '@waha/contract/media.ts'
+import { Problem } from '@waha/contract/problem.ts'
+
 const longestSide = 1600
 const smallEnough = 500_000
+
+/** What is wrong with a file as it is chosen. Its size does not count: what is sent is smaller. */
+export const chosenFault = ({ type }: File) => pictureFault({ type, size: 0 })
+
+interface Sending {
+  signal: AbortSignal
+  /** What shines through stays so; else it becomes white. */
+  transparent?: boolean
+}
+
+/** What is sent of a chosen file. Throws a Problem if that is too large all the same, or the reason of `signal` when aborted. */
+export const pictureToSend = async (file: File, { signal, transparent = false }: Sending): Promise<Blob> => {
+  const made = await shrinkPicture(file, transparent && file.type !== 'image/jpeg' ? 'image/webp' : 'image/jpeg')
+  signal.throwIfAborted()
+  const fault = pictureFault(made)
+  if (fault) throw new Problem(0, fault)
+  return made
+}
 
 /**
  * A photograph with no side above 1600 pixels, more than the shop shows of any: a tenth of what a phone's camera makes, for slow lines. As a
  * JPEG, or as WebP, which may be transparent. The file itself where it is small already, or where the browser cannot: then the server says
  * what is wrong with it.
  */
-export const shrinkPicture = async (file: File, type: 'image/jpeg' | 'image/webp' = 'image/jpeg'): Promise<Blob> => {
+const shrinkPicture = async (file: File, type: 'image/jpeg' | 'image/webp'): Promise<Blob> => {
   if (file.size <= smallEnough) return file
   try {
     const picture = await createImageBitmap(file)

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { reviewsCalls } from '@waha/contract/calls.ts'
 import { limits } from '@waha/contract/limits.ts'
-import { pictureFault } from '@waha/contract/media.ts'
-import { isProblem, Problem, type ProblemCode } from '@waha/contract/problem.ts'
+import { isProblem, type ProblemCode } from '@waha/contract/problem.ts'
 import { useEffect, useState } from 'react'
 import { apiOf } from '../data/query-client.ts'
-import { shrinkPicture } from '../data/shrink-picture.ts'
+import { chosenFault, pictureToSend } from '../data/shrink-picture.ts'
 import { problemText, type Saying } from '../i18n/use-text.ts'
 
 /** A chosen picture that is being sent, waits for its turn, or has failed. */
@@ -72,12 +71,9 @@ export const useReviewPictures = (draftKey: string, productId: string, taken: re
   const send = async ({ id, file, preview: known, cancel: { signal } }: Upload) => {
     if (signal.aborted) return
     try {
-      const made = await shrinkPicture(file)
-      signal.throwIfAborted()
+      const made = await pictureToSend(file, { signal })
       const preview = known ?? URL.createObjectURL(made)
       change(id, { preview })
-      const wrong = pictureFault(made)
-      if (wrong) throw new Problem(0, wrong)
       const onProgress = (progress: number) => change(id, { progress })
       const { picture } = await apiOf(queries)(reviewsCalls.addPicture, { query: { productId }, file: made }, { signal, onProgress })
       if (signal.aborted) return
@@ -97,8 +93,8 @@ export const useReviewPictures = (draftKey: string, productId: string, taken: re
 
   const room = limits.reviewPictures - taken.length - uploads.length
   const add = (files: readonly File[]) => {
-    const wrong = files.map(({ type }) => pictureFault({ type, size: 0 })).find(Boolean)
-    const good = files.filter(({ type }) => !pictureFault({ type, size: 0 }))
+    const wrong = files.map(chosenFault).find(Boolean)
+    const good = files.filter(file => !chosenFault(file))
     const code = wrong ?? (good.length > room ? 'review_pictures_too_many' : undefined)
     setFault(code && `problem.${code}`)
     const added = good.slice(0, room).map((file): Upload => {
