@@ -1,11 +1,11 @@
 import { searchCalls } from './desk/search-calls.ts'
 import { endpoint } from './endpoint.ts'
-import { uuid, writtenText } from './fields.ts'
+import { errorCode, storable, uuid, writtenText } from './fields.ts'
 import { limits, missesKeptDays } from './limits.ts'
 import { wholeNumber, z } from './schema.ts'
 
-/** A term that found nothing, folded, how often in the days asked for, and the last of them (YYYY-MM-DD). */
-const searchMiss = z.object({ term: z.string(), times: z.number(), lastDay: z.string() })
+/** A term that found nothing, folded, how often in the days asked for, and the last of them (YYYY-MM-DD); `tooLong` to become a synonym. */
+const searchMiss = z.object({ term: z.string(), times: z.number(), lastDay: z.string(), tooLong: z.boolean() })
 export type SearchMiss = z.output<typeof searchMiss>
 
 /** `word` finds what `means` finds, not the other way. */
@@ -24,6 +24,12 @@ export const searchApi = {
     query: z.object({ days: z._default(wholeNumber(1, missesKeptDays, 'invalid_input'), 30) }),
     answer: z.object({ misses: z.array(searchMiss) }),
   }),
+  dismissMiss: endpoint({
+    ...searchCalls.dismissMiss,
+    access: 'admin',
+    summary: 'Takes a search off the list of those that found nothing, until it finds nothing again',
+    params: z.object({ term: z.string(errorCode('desk_search_not_listed')).check(storable('desk_search_not_listed')) }),
+  }),
   synonyms: endpoint({
     ...searchCalls.synonyms,
     access: 'admin',
@@ -33,7 +39,7 @@ export const searchApi = {
   addSynonym: endpoint({
     ...searchCalls.addSynonym,
     access: 'admin',
-    summary: 'Lets a word or phrase find what another one finds; it is no longer listed among what found nothing',
+    summary: 'Lets a word or phrase find what another one finds; in no form is it listed any more among what found nothing',
     body: synonymForm,
     answer: z.object({ synonym }),
     status: 201,

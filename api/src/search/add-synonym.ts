@@ -7,8 +7,9 @@ import { countOthers, deleteAdded, insertAdded } from './added-synonyms.queries.
 import { findsAny } from './matching.queries.ts'
 import { planRefined } from './plan-search.ts'
 import { type Limits, readTerm } from './read-term.ts'
-import { forgetMisses } from './search-misses.queries.ts'
-import { keyOf, longestPhrase, phraseOf } from './synonyms.ts'
+import { forgetMisses, frequentMisses } from './search-misses.queries.ts'
+import { fitsSynonym, keyOf, phraseOf } from './synonyms.ts'
+import { stem } from './word-forms.ts'
 
 /** Of one phrase, since a search for it searches for each of them; the number is in the text of `synonym_many`. */
 const mostMeanings = 8
@@ -25,17 +26,25 @@ export const addSynonym = async (db: Db, { word, means }: SynonymForm): Promise<
   return transact(db, async tx => {
     if ((await countOthers(tx, key, means)) >= mostMeanings)
       throw new Problem(400, 'invalid_input', { fields: [{ field: 'word', code: 'synonym_many' }] })
-    await forgetMisses(tx, fold(word))
+    await forgetMisses(tx, [fold(word), ...formsAmong(await frequentMisses(tx), key)])
     return insertAdded(tx, { key, word, means })
+  })
+}
+
+/** Those of some folded terms that are looked up by a key. To read all as searches are read would take too long. */
+const formsAmong = (terms: readonly string[], key: string) => {
+  const stems = key.split(' ')
+  return terms.filter(term => {
+    const own = new Set(term.split(' ').map(stem))
+    return stems.every(one => own.has(one)) && keyOf(phraseOf(term)) === key
   })
 }
 
 const wrongIn = ({ word, means }: SynonymForm): FieldProblem[] => {
   const [from, to] = [phraseOf(word), phraseOf(means)]
-  const fits = ({ length }: readonly string[]) => length > 0 && length <= longestPhrase
   const wrong: FieldProblem[] = []
-  if (!fits(from)) wrong.push({ field: 'word', code: 'synonym_invalid' })
-  if (!fits(to) || keyOf(from) === keyOf(to)) wrong.push({ field: 'means', code: 'synonym_invalid' })
+  if (!fitsSynonym(from)) wrong.push({ field: 'word', code: 'synonym_invalid' })
+  if (!fitsSynonym(to) || keyOf(from) === keyOf(to)) wrong.push({ field: 'means', code: 'synonym_invalid' })
   else if (addsLimits(readTerm(means).limits, readTerm(word).limits)) wrong.push({ field: 'means', code: 'synonym_limited' })
   return wrong
 }

@@ -57,10 +57,10 @@ test('a search that found nothing is counted by term and day of the shop, and no
     { term: 'زعفرانيه', times: 1 },
   ])
   expect(await listed()).toEqual([
-    { term: 'qahwajiya', times: 3, lastDay: '2026-11-23' },
-    { term: 'زعفرانيه', times: 1, lastDay: '2026-11-22' },
+    { term: 'qahwajiya', times: 3, lastDay: '2026-11-23', tooLong: false },
+    { term: 'زعفرانيه', times: 1, lastDay: '2026-11-22', tooLong: false },
   ])
-  expect(await listed(1)).toEqual([{ term: 'qahwajiya', times: 1, lastDay: '2026-11-23' }])
+  expect(await listed(1)).toEqual([{ term: 'qahwajiya', times: 1, lastDay: '2026-11-23', tooLong: false }])
 })
 
 test('a search that found no product is counted also where a category or near terms are offered for it [FIND-02, FIND-07]', async () => {

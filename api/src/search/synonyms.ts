@@ -97,3 +97,9 @@ export const significantWords = (text: string): Phrase => {
 
 /** A term as the phrase that a search for it looks up. */
 export const phraseOf = (term: string): Phrase => significantWords(readTerm(term).words)
+
+/** Whether a phrase is neither too short nor too long to be a synonym or to have one. */
+export const fitsSynonym = ({ length }: Phrase) => length > 0 && length <= longestPhrase
+
+/** Whether a folded term has too many words for one that can have a synonym. */
+export const isTooLong = (term: string) => term.split(' ').length > longestPhrase && !fitsSynonym(phraseOf(term))

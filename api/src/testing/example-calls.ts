@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { usualSettings } from '@waha/contract/desk/usual-settings.ts'
 import { searchApi } from '@waha/contract/search.ts'
 import { paint } from '@waha/pictures/testing/paint.ts'
+import { addMisses } from '../search/search-misses.queries.ts'
 import { addSettings } from '../settings/settings.queries.ts'
 import { inRiyadh } from './delivery.ts'
 import { makeProduct } from './make-product.ts'
@@ -23,7 +24,7 @@ export interface ExampleCall {
 
 export type ExampleWorld = Awaited<ReturnType<typeof makeExampleWorld>>
 
-/** A shop with a product, a user who has bought it, another one, and a synonym. */
+/** A shop with a product, a user who has bought it, another one, a synonym, and a search that found nothing. */
 export const makeExampleWorld = async (shop: TestApi) => {
   const [owner, other] = [await signUp(shop), await signUp(shop)]
   const productId = await makeProduct(shop.db, { ratings: [4, 5] })
@@ -43,6 +44,7 @@ export const makeExampleWorld = async (shop: TestApi) => {
   const { synonym } = await shop.as((await signUp(shop, { role: 'admin' })).token)(searchApi.addSynonym, {
     body: { word: 'couch', means: 'product' },
   })
+  await addMisses(shop.db, '2026-11-22', new Map([['sofa bed', 1]]))
   const place = { recipient: 'A', phone: '+966501234567', country: 'SA', city: 'Riyadh', street: 'Olaya', building: '4821' }
   const { id: addressId } = await shop.db
     .insertInto('addresses')
@@ -175,6 +177,7 @@ export const exampleCalls: Record<string, Example> = {
   }),
   'POST /desk/orders/{id}/cancel': ({ orderId }) => ({ path: `/desk/orders/${orderId}/cancel`, body: { version: 0 }, status: 409 }),
   'GET /search/misses': get('/search/misses'),
+  'DELETE /search/misses/{term}': () => ({ path: '/search/misses/sofa%20bed', status: 204 }),
   'GET /search/synonyms': get('/search/synonyms'),
   'POST /search/synonyms': () => ({ path: '/search/synonyms', body: { word: 'settee', means: 'product' }, status: 201 }),
   'DELETE /search/synonyms/{id}': ({ synonymId }) => ({ path: `/search/synonyms/${synonymId}`, status: 204 }),
