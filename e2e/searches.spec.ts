@@ -48,7 +48,9 @@ for (const language of languages) {
     const times = { '7': 12, '30': 1, '90': 40 }
     await page.route('**/api/search/misses*', route => {
       const days = new URL(route.request().url()).searchParams.get('days') as '7' | '30' | '90'
-      return route.fulfill({ json: { misses: answered ? [] : [{ term: word, times: times[days], lastDay: '2026-11-21' }] } })
+      return route.fulfill({
+        json: { misses: answered ? [] : [{ term: word, times: times[days], lastDay: '2026-11-21', tooLong: false }] },
+      })
     })
     await page.goto(at(language, '/admin'))
     await settled(page)
@@ -76,7 +78,7 @@ for (const language of languages) {
     await expect(row).toContainText(once)
     expect(await finds()).toBe(0)
 
-    await tabTo(page, row.getByRole('button'))
+    await tabTo(page, row.getByRole('button', { name: t.searches.explain }))
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
     const meaning = dialog.getByLabel(t.synonyms.means)
@@ -172,7 +174,7 @@ test('an answer closes the dialog that asked, and no other; what is typed before
 }) => {
   allow('503')
   await signInAs(page, 'admin')
-  const misses = ['zarbatane', 'zarboutine'].map(term => ({ term, times: 1, lastDay: '2026-11-21' }))
+  const misses = ['zarbatane', 'zarboutine'].map(term => ({ term, times: 1, lastDay: '2026-11-21', tooLong: false }))
   await page.route('**/api/search/misses*', route => route.fulfill({ json: { misses } }))
   // Answered in the shop's place, one after the other: what all journeys search stays as it is.
   const answers = [201, 503, 503].map(status => ({ status, given: Promise.withResolvers<void>() }))
@@ -193,7 +195,7 @@ test('an answer closes the dialog that asked, and no other; what is typed before
   const dialog = page.getByRole('dialog')
   const meaning = dialog.getByLabel(en.synonyms.means)
   const save = dialog.getByRole('button', { name: en.synonyms.save })
-  const rows = page.getByRole('listitem').filter({ hasText: /zarb/ }).getByRole('button')
+  const rows = page.getByRole('listitem').filter({ hasText: /zarb/ }).getByRole('button', { name: en.searches.explain })
   await rows.first().click()
   await meaning.fill('pipe')
   await save.click()
@@ -225,14 +227,15 @@ test('an answer closes the dialog that asked, and no other; what is typed before
 test('what is wrong with a search or its meaning is said at its own field, which has the focus [FIND-02]', async ({ page }) => {
   allow('400')
   await signInAs(page, 'admin')
-  const term = 'zarbatane zarbouti zarbandor zarbelin zarbukat'
-  const misses = [{ term, times: 1, lastDay: '2026-11-21' }]
+  const term = 'zarbatane zarbouti zarbandor zarbelin'
+  const misses = [{ term, times: 1, lastDay: '2026-11-21', tooLong: false }]
   await page.route('**/api/search/misses*', route => route.fulfill({ json: { misses } }))
   await page.goto('/admin/searches')
   await settled(page)
-  await page.getByRole('listitem').filter({ hasText: term }).getByRole('button').click()
+  await page.getByRole('listitem').filter({ hasText: term }).getByRole('button', { name: en.searches.explain }).click()
   const dialog = page.getByRole('dialog')
   const [typed, meaning] = [dialog.getByLabel(en.synonyms.word), dialog.getByLabel(en.synonyms.means)]
+  await typed.fill(`${term} zarbukat`)
   await meaning.fill('headphones')
   await meaning.press('Enter')
   await expect(typed).toBeFocused()

@@ -1,16 +1,13 @@
-import type { SearchMiss } from '@waha/contract/search.ts'
 import { useEffect, useRef, useState } from 'react'
-import { isolatedName } from '../i18n/format.ts'
-import { formatDay } from '../i18n/format-day.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { QueryState } from '../page/query-state.tsx'
-import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { CircleCheck } from '../ui/late-icons.tsx'
 import { PeriodChoice, usePeriod } from './period-choice.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import { useMisses } from './searches.queries.ts'
+import { MissRow } from './searches-row.tsx'
 import { SynonymDialog } from './synonym-dialog.tsx'
 import { SynonymList } from './synonym-list.tsx'
 import { useAsked } from './use-asked.ts'
@@ -54,7 +51,7 @@ export const SearchesScreen = () => {
               aria-busy={misses.isPlaceholderData || undefined}
             >
               {found.map(miss => (
-                <MissRow key={miss.term} miss={miss} explain={() => ask(miss.term)} />
+                <MissRow key={miss.term} miss={miss} explain={() => ask(miss.term)} onLast={() => top.current?.focus()} />
               ))}
             </ul>
           )}
@@ -63,24 +60,5 @@ export const SearchesScreen = () => {
       <SynonymList onAdd={() => ask('')} />
       {asked !== undefined && <SynonymDialog word={asked} onClose={close} onSaved={saved} />}
     </div>
-  )
-}
-
-const MissRow = ({ miss: { term, times, lastDay }, explain }: { miss: SearchMiss; explain: () => void }) => {
-  const t = useText()
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-surface p-4 shadow-soft">
-      <div className="min-w-0 grow basis-56">
-        <p className="font-medium break-words">
-          <bdi>{term}</bdi>
-        </p>
-        <p className="text-13 text-ink-soft">
-          {t('desk.searches.times', { count: times })} <span aria-hidden>·</span> {t('desk.searches.last', { date: formatDay(t, lastDay) })}
-        </p>
-      </div>
-      <Button variant="outlined" aria-label={t('desk.searches.explainNamed', { term: isolatedName(term) })} onClick={explain}>
-        {t('desk.searches.explain')}
-      </Button>
-    </li>
   )
 }

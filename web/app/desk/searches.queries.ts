@@ -21,6 +21,19 @@ export const useMisses = (days: Period) => {
   })
 }
 
+/** Takes a term off that list; it is off also where that was done before: by a colleague, or by oneself when the answer was lost. */
+export const useDismissMiss = () => {
+  const token = useToken()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (term: string) =>
+      apiOf(queries)(searchCalls.dismissMiss, { params: { term } }).catch(error => {
+        if (!isProblem(error) || error.code !== 'desk_search_not_listed') throw error
+      }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['desk', token] }),
+  })
+}
+
 /** The synonyms that the shop's people have added, the newest first. */
 export const useSynonyms = () => {
   const token = useToken()
