@@ -126,6 +126,7 @@ test('a word that is wider than the screen widens no product page [ITEM-03, ITEM
     userName: word,
     comment: word,
     createdAt: '2026-01-01T00:00:00.000Z',
+    day: '2026-01-01',
     helpful: 0,
     pictures: [],
   }

@@ -6,8 +6,14 @@ const dayMs = 86_400_000
 export const isDay = (text: string) =>
   !text.startsWith('0000') && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
 /** The day that it is at a time in a time zone, an IANA name. */
-export const dayIn = (timeZone: string, time: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(time)
+export const dayIn = (timeZone: string, time: Date) => {
+  const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone })
+  calendars.set(timeZone, calendar)
+  return calendar.format(time)
+}
 
 /** The day so many days after another; before it for a negative number. */
 export const daysAfter = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)

@@ -6,7 +6,7 @@ import { reviewSorts } from './reviews.rules.ts'
 import { wholeNumber, z } from './schema.ts'
 
 /**
- * `rating` is 1 to 5, `createdAt` ISO 8601 in UTC. `helpful`: how many people found it so. `pictures`: addresses of the largest size, as
+ * `rating` is 1 to 5, `createdAt` ISO 8601 in UTC, `day` the day that it was in the shop's time zone. `helpful`: how many people found it so. `pictures`: addresses of the largest size, as
  * `pictureSource` takes them.
  */
 export const review = z.object({
@@ -16,6 +16,7 @@ export const review = z.object({
   comment: z.string(),
   userName: z.string(),
   createdAt: z.string(),
+  day: z.string(),
   helpful: z.number(),
   pictures: z.array(z.string()),
 })

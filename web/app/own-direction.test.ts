@@ -25,7 +25,17 @@ const product: Product = {
   ...{ id: 'x', name: written, description: written, facts: { material: written }, image: null, images: [], preview: null },
   ...{ category: 'beauty', price: 20, old_price: null, discount: 0, averageRating: 4.5, numReviews: 3 },
 }
-const review = { _id: 'r', productId: 'x', rating: 5, comment: written, userName: written, createdAt, helpful: 1, pictures: [] }
+const review = {
+  _id: 'r',
+  productId: 'x',
+  rating: 5,
+  comment: written,
+  userName: written,
+  createdAt,
+  day: '2026-03-14',
+  helpful: 1,
+  pictures: [],
+}
 const first: ReviewPage = { reviews: [review], histogram: [0, 0, 0, 0, 1], next: null }
 const address: Address = {
   ...{ country: 'SA', recipient: written, phone: '', region: '', city: written, district: '', street: written },

@@ -75,6 +75,7 @@ test('the plain call answers the newest 500 with all their fields [API-21]', asy
     '_id',
     'comment',
     'createdAt',
+    'day',
     'helpful',
     'pictures',
     'productId',

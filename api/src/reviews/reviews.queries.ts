@@ -11,7 +11,10 @@ type AnyDb = Db | Transaction<Tables>
 
 type Row = Selectable<Tables['reviews']> & { pictures: string[] }
 
-const toReview = (row: Row): Review => ({
+/** As the table has it, which knows no days. */
+export type StoredReview = Omit<Review, 'day'>
+
+const toReview = (row: Row): StoredReview => ({
   _id: row.id,
   productId: row.product_id,
   rating: row.rating,
@@ -42,7 +45,7 @@ export const listReviews = async (
   db: Db,
   productId: string,
   { limit, after, rating, sort }: Page,
-): Promise<{ reviews: Review[]; next: string | null }> => {
+): Promise<{ reviews: StoredReview[]; next: string | null }> => {
   const first = firstBy[sort]
   const place = sql<string>`(extract(epoch from created_at) * 1000000)::bigint || '-' || id`
   const rows = await db
@@ -83,7 +86,7 @@ export const countStars = async (db: Db, productId: string): Promise<number[]> =
 }
 
 /** A user's review of a product. */
-export const findReview = async (db: AnyDb, userId: string, productId: string): Promise<Review | undefined> => {
+export const findReview = async (db: AnyDb, userId: string, productId: string): Promise<StoredReview | undefined> => {
   const row = await db
     .selectFrom('reviews')
     .selectAll()
@@ -108,7 +111,7 @@ export interface WrittenReview {
 export const saveReview = async (
   tx: Transaction<Tables>,
   { productId, userId, userName, rating, comment, pictures = [] }: WrittenReview,
-): Promise<Review> => {
+): Promise<StoredReview> => {
   const values = { user_name: userName, rating, comment, created_at: sql<Date>`clock_timestamp()` }
   const row = await tx
     .insertInto('reviews')

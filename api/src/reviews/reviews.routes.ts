@@ -1,3 +1,4 @@
+import { dayIn } from '@waha/contract/days.ts'
 import { limits as bounds } from '@waha/contract/limits.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import { anonymousName } from '@waha/contract/reviews.rules.ts'
@@ -8,7 +9,7 @@ import type { RateLimit } from '../http/rate-limits.ts'
 import { answer } from '../http/route.ts'
 import { addReviewPicture, createCleanUp } from './review-pictures.ts'
 import { setVote, votesOf } from './review-votes.queries.ts'
-import { countStars, findReview, listReviews } from './reviews.queries.ts'
+import { countStars, findReview, listReviews, type StoredReview } from './reviews.queries.ts'
 import { writeReview } from './write-review.ts'
 
 const reviewLimit: RateLimit = { name: 'review', points: 10, seconds: 60 }
@@ -18,7 +19,7 @@ export const reviewsRoutes = (api: Api, cleanUp = createCleanUp(api)) => [
   answer(reviewsApi.list, ({ query: { productId, ...page } }) =>
     read(api, async source => {
       const [{ reviews, next }, histogram] = await Promise.all([listReviews(source, productId, page), countStars(source, productId)])
-      return { reviews, histogram, next }
+      return { reviews: reviews.map(dated(api)), histogram, next }
     }),
   ),
 
@@ -27,7 +28,7 @@ export const reviewsRoutes = (api: Api, cleanUp = createCleanUp(api)) => [
       findReview(api.db, user.id, productId),
       votesOf(api.db, user.id, productId, bounds.reviews),
     ])
-    return { review: review ?? null, helpful }
+    return { review: review ? dated(api)(review) : null, helpful }
   }),
 
   answer(reviewsApi.write, async ({ user, body: { productId, rating, comment, pictures, userName } }) => {
@@ -36,7 +37,7 @@ export const reviewsRoutes = (api: Api, cleanUp = createCleanUp(api)) => [
     const review = await writeReview(api.db, { productId, userId: user.id, userName: name, rating, comment, pictures })
     // The review stands, whatever becomes of the files that it no longer shows: the job comes back to them.
     api.meanwhile(cleanUp())
-    return { review }
+    return { review: dated(api)(review) }
   }),
 
   answer(reviewsApi.vote, ({ user, params }) => vote(api, user.id, params.id, true)),
@@ -46,6 +47,10 @@ export const reviewsRoutes = (api: Api, cleanUp = createCleanUp(api)) => [
     picture: await addReviewPicture(api, { userId: user.id, productId, bytes: file }),
   })),
 ]
+
+const dated =
+  ({ timeZone }: Api) =>
+  (review: StoredReview) => ({ ...review, day: dayIn(timeZone, new Date(review.createdAt)) })
 
 const vote = async ({ db, limits }: Api, userId: string, reviewId: string, wanted: boolean) => {
   await limits.spend(voteLimit, userId)

@@ -54,6 +54,7 @@ test('a review is stored under the name of who signed in, and the product’s ra
     '_id',
     'comment',
     'createdAt',
+    'day',
     'helpful',
     'pictures',
     'productId',
@@ -63,6 +64,29 @@ test('a review is stored under the name of who signed in, and the product’s ra
   expect(histogram).toEqual([0, 0, 1, 1, 1])
   const { body: product } = await shop.send('GET', `/products/${productId}`)
   expect(product.product).toMatchObject({ averageRating: 4, numReviews: 3 })
+})
+
+test('a review has the day that it was in the shop when it was written, wherever it is read [ITEM-10]', async () => {
+  const productId = await makeProduct(shop.db)
+  const { id, token } = await signUp(shop)
+  await post(token, { productId, rating: 3, comment: 'Good.' })
+  const days = async () => {
+    const { reviews } = await shop.as()(reviewsApi.list, { query: { productId } })
+    const { review } = await shop.as(token)(reviewsApi.mine, { query: { productId } })
+    return [...reviews.map(({ day }) => day), review?.day]
+  }
+  // Midnight in Riyadh.
+  for (const [written, day] of [
+    ['2026-03-14T20:59:59.999Z', '2026-03-14'],
+    ['2026-03-14T21:00:00Z', '2026-03-15'],
+  ] as const) {
+    await shop.db
+      .updateTable('reviews')
+      .set({ created_at: new Date(written) })
+      .where('user_id', '=', id)
+      .execute()
+    expect([written, ...(await days())]).toEqual([written, day, day])
+  }
 })
 
 test('a second review replaces the first and is the newest; what it was is gone from the rating [ITEM-13]', async () => {

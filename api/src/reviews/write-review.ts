@@ -1,16 +1,15 @@
 import { Problem } from '@waha/contract/problem.ts'
-import type { Review } from '@waha/contract/reviews.ts'
 import { changeRating, lockRating } from '../catalog/products.queries.ts'
 import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
 import { takePictures } from './review-pictures.queries.ts'
-import { findReview, saveReview, type WrittenReview } from './reviews.queries.ts'
+import { findReview, type StoredReview, saveReview, type WrittenReview } from './reviews.queries.ts'
 
 /**
  * Stores a review with its pictures and updates the product's rating in one transaction. 404 for a product that is not on sale, 400 for a
  * picture that the writer has not uploaded for it.
  */
-export const writeReview = (db: Db, written: WrittenReview): Promise<Review> =>
+export const writeReview = (db: Db, written: WrittenReview): Promise<StoredReview> =>
   transact(db, async tx => {
     const { productId, userId, pictures = [] } = written
     if (!(await lockRating(tx, productId))) throw new Problem(404, 'product_not_found')

@@ -73,7 +73,7 @@ const useFocusOnNew = (length: number) => {
 /** One review. The comment has its own text direction; stars and date have the page's. */
 const ReviewEntry = memo(({ review }: { review: Review }) => {
   const t = useText()
-  const { userName, rating, comment, createdAt, pictures } = review
+  const { userName, rating, comment, createdAt, day, pictures } = review
   const name = userName === anonymousName ? t('reviews.anonymous') : userName
   return (
     <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4 gap-y-3">
@@ -84,7 +84,7 @@ const ReviewEntry = memo(({ review }: { review: Review }) => {
         </h3>
         <p className="flex flex-wrap items-center gap-x-3 text-13 text-ink-soft">
           <Stars rating={rating} />
-          <time dateTime={createdAt}>{formatDay(t, createdAt)}</time>
+          <time dateTime={createdAt}>{formatDay(t, day)}</time>
         </p>
       </div>
       <p dir="auto" className="col-start-2 max-w-prose whitespace-pre-line max-sm:col-start-1 max-sm:col-span-2">
