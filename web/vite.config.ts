@@ -31,7 +31,7 @@ const groups = [
     test: of(
       'contract/src/desk/(?!carriers|fulfilment|refund|search)',
       'app/i18n/desk-messages',
-      r`app/desk/(?!.*page|address|badges|export-|is-packed|keep-|money-|orders?[-.]|refund|rows-|searches|slip|synonym|use-(?:change|seen))`,
+      r`app/desk/(?!.*page|address|badges|export-|is-packed|keep-|money-|orders?[-.]|refund|rows-|searches|slip|synonym|use-(?:change|seen|shop))`,
     ),
   },
   { name: 'filters', test: of(r`app/catalog/filter(?:s|-texts)\.`, 'app/ui/select') },
