@@ -1,6 +1,6 @@
 // The forms to sign in and to sign up.
 import { axeFaults } from './axe.ts'
-import { allow, at, exactly, expect, languages, ready, test, toast, unexpectedError, words } from './shopper.ts'
+import { allow, at, exactly, expect, languages, ready, signOutElsewhere, test, toast, unexpectedError, words } from './shopper.ts'
 import { signIn, signUp } from './sign-in-form.ts'
 
 const refused = unexpectedError(403)
@@ -215,7 +215,7 @@ test('what Google’s sign-in says stands in the form, too, and goes with the ne
   await signIn(page, 'en', account)
   await expect(note).toHaveCount(0)
   await expect(page).toHaveURL(/\/products$/)
-  await page.evaluate(() => localStorage.removeItem('token'))
+  await signOutElsewhere(page)
   await page.route('**/api/auth/google/url*', route => route.fulfill({ json: { status: false, message: 'x' } }))
   await page.goto('/auth')
   await ready(page)
@@ -309,7 +309,7 @@ test('signed out, cart, payment page and wishlist lead to sign-in and back [AUTH
       .click()
     await signIn(page, 'ar', account)
     await expect(page).toHaveURL(exactly(`/ar${path}`))
-    await page.evaluate(() => localStorage.removeItem('token'))
+    await signOutElsewhere(page)
   }
 })
 

@@ -2,7 +2,21 @@
 import type { Page, Route } from '@playwright/test'
 import arWishlist from '../web/app/i18n/messages/ar/wishlist.json' with { type: 'json' }
 import enWishlist from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
-import { allow, appears, at, exactly, expect, type Language, ready, stopTime, test, toast, unexpectedError, words } from './shopper.ts'
+import {
+  allow,
+  appears,
+  at,
+  exactly,
+  expect,
+  type Language,
+  ready,
+  signOutElsewhere,
+  stopTime,
+  test,
+  toast,
+  unexpectedError,
+  words,
+} from './shopper.ts'
 import { signIn, signUp } from './sign-in-form.ts'
 
 const wishlists = { en: enWishlist, ar: arWishlist }
@@ -147,7 +161,7 @@ test('the language switched while the server takes its time is the one of toast 
     const { signedIn, registered } = words.en.accounts
     await expect(toast(page, way === 'signIn' ? signedIn : registered)).toBeVisible()
     await expect(page).toHaveURL(exactly(way === 'signIn' ? '/products' : '/auth'))
-    await page.evaluate(() => localStorage.removeItem('token'))
+    await signOutElsewhere(page)
   }
 })
 
@@ -199,7 +213,7 @@ test('those who go elsewhere, or on in the other language, while what they chose
       await expect(page.getByRole('main').getByRole('article')).toContainText('Earbuds')
     }
     await page.unroute('**/api/auth/cart', hold)
-    await page.evaluate(() => localStorage.removeItem('token'))
+    await signOutElsewhere(page)
   }
 })
 

@@ -3,7 +3,7 @@ import enProblems from '../contract/src/problems/en.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
 import { holdChanges } from './held-changes.ts'
 import { asNewSender, codeFor, form } from './mailed-codes.ts'
-import { allow, appears, at, demo, exactly, expect, languages, ready, stopTime, test, toast, words } from './shopper.ts'
+import { allow, appears, at, demo, exactly, expect, languages, ready, signOutElsewhere, stopTime, test, toast, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
 const problems = { en: enProblems, ar: arProblems }
@@ -72,7 +72,7 @@ test('a code from the mailbox signs a newcomer in and leads back to what they we
   await expect(page.getByRole('main').getByRole('link', { name: t.signIn.toProducts })).toBeVisible()
   await expect(form(page)).toHaveCount(0)
   // A code that was used is not asked for once more.
-  await page.evaluate(() => localStorage.removeItem('token'))
+  await signOutElsewhere(page)
   await page.goto('/ar/auth/code')
   await ready(page)
   await expect(page.getByLabel(t.email, { exact: true })).toBeVisible()

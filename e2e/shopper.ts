@@ -167,6 +167,12 @@ export const pictured = async (page: Page) => {
   )
 }
 
+/** Signs out where no page of the shop is open: one that loses its token could ask for something without it just then. */
+export const signOutElsewhere = async (page: Page) => {
+  await page.goto('/robots.txt')
+  await page.evaluate(() => localStorage.removeItem('token'))
+}
+
 /** Before the first page: the visitor saves data, so that nothing is fetched before it is asked for. */
 export const saveData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))

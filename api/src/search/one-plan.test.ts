@@ -12,7 +12,8 @@ let shop: TestApi
 let db: Db
 beforeAll(async () => {
   shop = await startApi({ catalogue: true })
-  db = connect(shop.databaseUrl, { connections: 1 })
+  // Queries that are asked for at once wait for the one connection, on a busy machine for longer than those of visitors may.
+  db = connect(shop.databaseUrl, { connections: 1, longRunning: true })
 })
 afterAll(async () => {
   await db.destroy()
