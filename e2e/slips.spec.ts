@@ -42,6 +42,14 @@ test('slips of several orders print a sheet each, the address line by line, in t
   await page.emulateMedia({ media: 'print' })
   const tops = await english.locator('address > span').evaluateAll(lines => lines.map(line => line.getBoundingClientRect().top))
   expect([tops.length, new Set(tops).size]).toEqual([6, 6])
+  // Rows of a grid do not move when the head of a table is repeated on the next sheet: what follows would lie over the table's last lines.
+  const grids = await english.getByRole('table').evaluate(table => {
+    const around: Element[] = []
+    for (let one = table.parentElement; one; one = one.parentElement) around.push(one)
+    return around.filter(one => getComputedStyle(one).display !== 'block').map(({ tagName, className }) => `${tagName} ${className}`)
+  })
+  expect(grids).toEqual([])
+  await expect(english.getByRole('columnheader').first()).toContainText(short(ids[0] ?? ''))
   const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)
   expect(sheets?.length).toBe(2)
 })

@@ -9,7 +9,10 @@ import { PalmMark } from '../ui/palm-mark.tsx'
 import { OrderAddress } from './address.tsx'
 import { useShopTimes } from './use-shop-times.ts'
 
-/** What lies in the parcel, in the customer's language and without prices: it may be a gift. */
+/**
+ * What lies in the parcel, in the customer's language and without prices: it may be a gift. On paper it stands in no grid: browsers place the rows of one before they repeat
+ * the head of a table on each sheet, and what follows would lie over its last lines.
+ */
 export const Slip = ({ order }: { order: DeskOrder }) => {
   const times = useShopTimes()
   const { language, lines, delivery, customer } = order
@@ -23,7 +26,7 @@ export const Slip = ({ order }: { order: DeskOrder }) => {
       lang={language}
       dir={directionOf(language)}
       aria-label={`${t('desk.slip.heading')} ${shortNumber(order._id)}`}
-      className="slip mx-auto grid w-full max-w-3xl gap-8 rounded-card bg-surface p-5 shadow-soft sm:p-8 print:max-w-none print:rounded-none print:p-0 print:shadow-none"
+      className="slip mx-auto w-full max-w-3xl space-y-8 rounded-card bg-surface p-5 shadow-soft sm:p-8 print:max-w-none print:rounded-none print:p-0 print:shadow-none"
     >
       <div className="flex items-center gap-4 border-b border-line pb-5">
         <PalmMark className="size-12 text-palm" />
@@ -70,7 +73,10 @@ export const Slip = ({ order }: { order: DeskOrder }) => {
         <thead className="text-13 text-ink-soft">
           <tr>
             <th scope="col" className="py-2 text-start font-medium">
-              {t('desk.slip.product')}
+              {t('desk.slip.product')} {/* On further sheets nothing else says to which order they belong. */}
+              <bdi dir="ltr" className="numeric ms-4 hidden print:inline">
+                {shortNumber(order._id)}
+              </bdi>
             </th>
             <th scope="col" className="py-2 text-end font-medium">
               {t('desk.slip.pieces')}

@@ -30,7 +30,7 @@ export const SlipsScreen = () => {
   })
   const none = <Empty icon={PackageOpen} title={t('desk.slip.none')} text={t('desk.slip.noneText')} />
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 print:block">
       <div className="flex flex-wrap items-center gap-4 print:hidden">
         <div className="me-auto">
           <Link
