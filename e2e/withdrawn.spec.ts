@@ -46,12 +46,16 @@ test('a line that is sold no more says so, counts in no sum, and holds payment b
   // Nor is it said that one can pay here.
   const advice = main.getByText(cart.noArabicThere)
   await expect(advice).toHaveCount(0)
+  // Why nothing can be paid stands where one would pay, however far down that line is.
+  const reason = main.getByRole('complementary').getByText(cart.removeUnavailable, { exact: true })
+  await expect(reason).toHaveCount(1)
   await row.getByRole('button', { name: cart.remove.replace('{name}', honey.name) }).press('Enter')
   await expect(toast(page, cart.removed)).toBeVisible()
   await expect(toast(page, cart.removed).getByText(common.undo, { exact: true })).toHaveCount(0)
   await expect(row).toHaveCount(0)
   await expect(main).toBeFocused()
   await expect(there.first()).toBeEnabled()
+  await expect(reason).toHaveCount(0)
   await expect(here.first()).toBeVisible()
   await expect(advice).toHaveCount(1)
 })

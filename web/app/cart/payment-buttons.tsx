@@ -33,6 +33,7 @@ export const PaymentButtons = ({ cart, payment, ref }: Props & { ref: RefObject<
   const there = <PayThere key="there" cart={cart} payment={payment} first={!hereFirst} className="text-17" />
   return (
     <div ref={ref} className="pay-buttons grid gap-2">
+      {!areAllAvailable(cart) && <p className="text-sale">{t('cart.removeUnavailable')}</p>}
       {hereFirst && <p className="text-13 text-ink-soft print:hidden">{t('cart.noArabicThere')}</p>}
       {hereFirst ? [here, there] : [there, here]}
     </div>
