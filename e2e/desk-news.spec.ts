@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { type OrderEventKind, orderEventKinds } from '../contract/src/desk/order-events.ts'
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import { buy, headphones, short } from './desk-orders.ts'
-import { allow, appears, expect, ready, settled, signInAs, stopTime, test, toast } from './shopper.ts'
+import { type Account, allow, appears, expect, ready, settled, signInAs, stopTime, test, toast } from './shopper.ts'
 
 /** Another tab is looked at, or this one again. */
 const look = (page: Page, where: 'away' | 'back') =>
@@ -11,6 +11,14 @@ const look = (page: Page, where: 'away' | 'back') =>
     Object.defineProperty(document, 'hidden', { configurable: true, value })
     document.dispatchEvent(new Event('visibilitychange'))
   }, where === 'away')
+
+/** Opens the list of the orders of somebody who has none yet, with a clock that journeys can put forward. */
+const openOrdersOf = async (page: Page, { email }: Account) => {
+  await page.clock.install()
+  await page.goto(`/admin/orders?q=${encodeURIComponent(email)}`)
+  await ready(page)
+  await expect(page.getByRole('heading', { name: en.list.noneFits })).toBeVisible()
+}
 
 test('of all that happens to orders only a new one is announced; where nobody looks nothing is listened to [DESK-07]', async ({ page }) => {
   allow('Failed to load resource')
@@ -110,10 +118,7 @@ test('without the event stream a new order shows within 15 seconds of looking [D
   allow('Failed to load resource')
   await signInAs(page, 'admin')
   await page.route('**/api/desk/news', route => route.fulfill({ status: 503 }))
-  await page.clock.install()
-  await page.goto(`/admin/orders?q=${encodeURIComponent(account.email)}`)
-  await ready(page)
-  await expect(page.getByRole('heading', { name: en.list.noneFits })).toBeVisible()
+  await openOrdersOf(page, account)
   await expect(page.locator('[data-live=false]')).toHaveText(en.notLive)
   const id = await buy(request, account, [headphones])
   await look(page, 'away')
@@ -140,10 +145,7 @@ test('an event stream that breaks off and does not come back is shown as such, a
     asked += 1
     return route.fulfill(asked === 1 ? { contentType: 'text/event-stream', body: 'event: ready\ndata: {}\n\n' } : { status: 503 })
   })
-  await page.clock.install()
-  await page.goto(`/admin/orders?q=${encodeURIComponent(account.email)}`)
-  await ready(page)
-  await expect(page.getByRole('heading', { name: en.list.noneFits })).toBeVisible()
+  await openOrdersOf(page, account)
   await expect.poll(() => asked).toBeGreaterThan(1)
   await expect(page.locator('[data-live=false]')).toBeVisible()
   // What the stream said while it was there has been asked for by then.

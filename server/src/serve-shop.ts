@@ -115,12 +115,7 @@ export const serveShop = async (
 
   const common = commonHeaders(url.startsWith('https:'))
   const pictures = await createAssets(picturesFolder, { base: '/pictures', lasting: '/pictures/', ahead: false, common })
-  const store = createAnswerStore({
-    capacity: settings.keptBytes,
-    staying: mostVisited,
-    isBusy: reading.isBusy,
-    common,
-  })
+  const store = createAnswerStore({ capacity: settings.keptBytes, staying: mostVisited, isBusy: reading.isBusy, common })
   const renderings = createRenderings(store, settings.pageWait)
   const changed: typeof store.change = changes => {
     // First: what is made anew must not come from a replica that lacks the change.

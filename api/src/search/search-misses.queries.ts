@@ -20,7 +20,7 @@ export const addMisses = async (db: Db, day: string, counts: ReadonlyMap<string,
 }
 
 /** The terms since a day, the most frequent first. */
-export const listMisses = async (db: Db, since: string): Promise<Omit<SearchMiss, 'tooLong'>[]> => {
+export const listMisses = async (db: Db, since: string) => {
   const { rows } = await sql<Omit<SearchMiss, 'tooLong'>>`
     select term, sum(times)::int as times, to_char(max(day), 'YYYY-MM-DD') as "lastDay" from search_misses where day >= ${since}::date
     group by term order by sum(times) desc, max(day) desc, term limit ${mostListed}`.execute(db)

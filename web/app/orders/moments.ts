@@ -17,8 +17,9 @@ export const formatMoment = (
   { now = new Date(), timeZone }: { now?: Date; timeZone?: string | undefined } = {},
 ) => {
   const key = `${locale} ${timeZone}`
-  const { moment, withYear, year } = known.get(key) ?? formattersOf(locale, timeZone)
-  known.set(key, { moment, withYear, year })
+  const formatters = known.get(key) ?? formattersOf(locale, timeZone)
+  known.set(key, formatters)
+  const { moment, withYear, year } = formatters
   const date = new Date(iso)
   return (year.format(date) === year.format(now) ? moment : withYear).format(date)
 }
