@@ -34,6 +34,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
+    // A failure that does not come again is understood from its message alone.
+    chaiConfig: { truncateThreshold: 2000 },
     // Files share the loaded modules of their worker, which saves a third of the time; no test replaces a module.
     isolate: false,
     sequence: { sequencer: LongestFirst },

@@ -104,6 +104,9 @@ test('what is told until it is read goes with the person whom it is for [SELF-01
   await page.getByLabel(t.code.label, { exact: true }).fill(await codeFor(request, account.email))
   const note = toast(page, t.code.tookOver)
   await expect(note).toBeVisible()
+  // The next page closes what is open.
+  await expect(page).toHaveURL(/\/products$/)
+  await settled(page)
   await page.getByRole('banner').getByRole('button', { name: words.ar.layout.account }).click()
   await page.getByRole('dialog').getByRole('button', { name: t.signOut }).click()
   await expect(toast(page, t.signedOut)).toBeVisible()
