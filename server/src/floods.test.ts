@@ -1,4 +1,4 @@
-// A shop that listens, on a real database, while more reads of the catalogue come than it can do.
+// A shop that listens, on a real database, while more reads of the catalogue, or more pages, come than it can do.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,11 +16,13 @@ let dataDir: string
 let beside: Db
 let shop: RunningShop
 let end: () => Promise<unknown>
+let render: (request: Request) => Promise<Response>
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'waha-floods-'))
   const databaseUrl = await freshDatabase(inject('databaseUrl'))
-  const settings = readEnv({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: 'true' })
-  const blank = { render: async () => new Response('a page'), assets: async () => undefined }
+  const settings = readEnv({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: 'true', PAGE_WAIT_SECONDS: '60' })
+  render = async () => new Response('a page')
+  const blank = { render: (request: Request) => render(request), assets: async () => undefined }
   shop = await runShop({ ...settings, host: '127.0.0.1' }, blank, { notice: 0 })
   beside = connect(databaseUrl, { connections: 2, longRunning: true })
 })
@@ -85,12 +87,38 @@ test('while more reads wait than are done in a second, the next is told to come 
   expect(asked.status).toBe(401)
 })
 
+/** How many bytes of an answer were sent, as a part of what they are when compressed well. */
+const sentOf = async (answer: Response) => {
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  const small = brotliCompressSync(await answer.text(), { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }).byteLength
+  return Number(answer.headers.get('content-length')) / small
+}
+const headers = { 'accept-encoding': 'br' }
+
 test('while many reads wait, an answer that is made is compressed quickly instead of small [D2]', async () => {
   await flood()
   await expect.poll(async () => (await fetch(`${shop.url}/api/products?limit=none`)).status).toBe(503)
-  const answer = await fetch(`${shop.url}/api/openapi.json`, { headers: { 'accept-encoding': 'br' } })
-  const sent = Number(answer.headers.get('content-length'))
-  const small = brotliCompressSync(await answer.text(), { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }).byteLength
-  expect(answer.headers.get('content-encoding')).toBe('br')
-  expect(sent).toBeGreaterThan(1.05 * small)
+  expect(await sentOf(await fetch(`${shop.url}/api/openapi.json`, { headers }))).toBeGreaterThan(1.05)
+})
+
+test('while many pages wait, one that is made is compressed quickly instead of small; before and after it is not [D2]', async () => {
+  const html = await (await fetch(`${shop.url}/api/openapi.json`)).text()
+  const page = () => new Response(html, { headers: { 'content-type': 'text/html' } })
+  const ask = (term: number) => fetch(`${shop.url}/products?q=${term}`, { headers })
+  render = async () => page()
+  expect(await sentOf(await ask(1000))).toBeLessThan(1.02)
+  const made: (() => void)[] = []
+  render = () => new Promise(resolve => made.push(() => resolve(page())))
+  // Three are made, two hundred wait, and one is too many.
+  const asked = Array.from({ length: 204 }, (_, term) => ask(term))
+  end = () => {
+    render = async () => page()
+    for (const finish of made) finish()
+    return Promise.all(asked)
+  }
+  expect((await Promise.race(asked)).status).toBe(503)
+  made[0]?.()
+  expect(await sentOf(await Promise.any(asked.map(async one => ((await one).ok ? one : Promise.reject()))))).toBeGreaterThan(1.05)
+  await end()
+  expect(await sentOf(await ask(1001))).toBeLessThan(1.02)
 })

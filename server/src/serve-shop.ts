@@ -30,7 +30,7 @@ import { openMedia } from './media.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
 import { refusePages } from './pages/busy-page.ts'
 import { makeAhead, mostVisited } from './pages/make-ahead.ts'
-import { createRenderings } from './pages/renderings.ts'
+import { createRenderings, type Renderings } from './pages/renderings.ts'
 import { policyOrigins } from './policy-origins.ts'
 import { createShop, type ShopParts } from './shop.ts'
 import { type Pauses, shopJobs } from './shop-jobs.ts'
@@ -115,8 +115,9 @@ export const serveShop = async (
 
   const common = commonHeaders(url.startsWith('https:'))
   const pictures = await createAssets(picturesFolder, { base: '/pictures', lasting: '/pictures/', ahead: false, common })
-  const store = createAnswerStore({ capacity: settings.keptBytes, staying: mostVisited, isBusy: reading.isBusy, common })
-  const renderings = createRenderings(store, settings.pageWait)
+  const isBusy = () => reading.isBusy() || renderings.isBusy()
+  const store = createAnswerStore({ capacity: settings.keptBytes, staying: mostVisited, isBusy, common })
+  const renderings: Renderings = createRenderings(store, settings.pageWait)
   const changed: typeof store.change = changes => {
     // First: what is made anew must not come from a replica that lacks the change.
     if (changes.length > 0) replicas?.changed()

@@ -60,5 +60,7 @@ export const createRenderings = (store: Pick<AnswerStore, 'revision'>, patience:
     },
     /** Whoever comes now for an address is refused. */
     isFull: (address: string) => gate.isFull() && !underWay.has(keyOf(address)),
+    /** Half as many wait as may: work that could be done quicker should be. */
+    isBusy: gate.isBusy,
   }
 }
