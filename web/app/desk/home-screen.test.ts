@@ -72,6 +72,16 @@ test('bars are as high as their day’s share of the best day [DESK-02]', () => 
   ])
 })
 
+test('without any revenue, as of free products alone, all bars have no height [DESK-02]', () => {
+  const days = home.days.map(({ day }) => ({ day, revenue: 0, orders: 1 }))
+  const page = html({ days, now: { revenue: 0, orders: 3, pieces: 3 } })
+  expect(page).not.toContain('NaN')
+  expect([...page.matchAll(/<rect x="\d\.\d+" y="(\d+)"[^>]*height="(\d+)"/g)].map(([, ...numbers]) => numbers)).toEqual(
+    Array(3).fill(['100', '0']),
+  )
+  expect(textsIn(page)).toContain('Best day: $0.00')
+})
+
 test('nothing waits only without orders to ship and payments to look at, which stand out while there are any [DESK-02]', () => {
   const waits = (toShip: number, payments: number) => {
     const page = html({ waiting: { toShip, payments, newOrders: 1, searches: 1 } })

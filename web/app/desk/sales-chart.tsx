@@ -15,6 +15,8 @@ export const SalesChart = ({ days }: { days: Days }) => {
   const t = useText()
   const locale = useLocale()
   const most = Math.max(...days.map(({ revenue }) => revenue))
+  // Of orders that were given back in full, or of free products alone, there is no revenue at all.
+  const heightOf = (revenue: number) => (most > 0 ? (revenue / most) * height : 0)
   const [first, last] = [days[0], days.at(-1)]
   return (
     <figure className="grid gap-3 rounded-card bg-surface p-5 shadow-soft">
@@ -33,7 +35,7 @@ export const SalesChart = ({ days }: { days: Days }) => {
             <title>{`${formatDay(t, day)}: ${isolatedPrice(locale, revenue)}`}</title>
             {/* The whole column is pointed at. */}
             <rect x={at} y={0} width={1} height={height} fill="transparent" />
-            <rect x={at + gap / 2} y={height - (revenue / most) * height} width={1 - gap} height={(revenue / most) * height} />
+            <rect x={at + gap / 2} y={height - heightOf(revenue)} width={1 - gap} height={heightOf(revenue)} />
           </g>
         ))}
       </svg>
