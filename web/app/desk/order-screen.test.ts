@@ -56,6 +56,7 @@ test('an order shows what was bought, what was sent and what it came to, where i
     '/products/jar',
     'https://www.aramex.com/track/results?ShipmentNumber=4400',
     'mailto:noor@customers.example',
+    '/admin/orders?q=noor%40customers.example',
     '/admin/orders/0a0b0c0d-0000-4000-8000-0000ffff0001',
   ]
   expect(linksIn(html())).toEqual(links)
@@ -179,6 +180,11 @@ test('parcels: when each was sent and has arrived, with a way to follow it where
     'Ship to',
   ])
   expect(shown({ parcels: [] })).not.toContain('Parcels')
+})
+
+test('from a customer’s only order nothing leads to all of theirs [DESK-04]', () => {
+  const customer = (orders: number) => linksIn(html({ customer: { ...exampleOrder.customer, orders, otherOrders: [] } }))
+  expect([1, 2].map(orders => customer(orders).includes('/admin/orders?q=noor%40customers.example'))).toEqual([false, true])
 })
 
 test('an order without address, other orders, delivery costs or reference says so, or leaves the place out [DESK-04]', () => {

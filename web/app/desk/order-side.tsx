@@ -13,6 +13,7 @@ import { OrderBadges } from './badges.tsx'
 import { coversRow } from './covers-row.ts'
 import { MoneyCard } from './money-card.tsx'
 import { OrderCard } from './order-card.tsx'
+import { writeOrderFilters } from './order-filters.ts'
 import { flagText } from './order-flag.ts'
 import { useShopTimes } from './use-shop-times.ts'
 
@@ -62,6 +63,7 @@ const CustomerCard = ({ order: { customer, language } }: { order: DeskOrder }) =
   const locale = useLocale()
   const times = useShopTimes()
   const languages = new Intl.DisplayNames(locale, { type: 'language' })
+  const count = t('desk.order.orders', { count: customer.orders })
   return (
     <OrderCard title={t('desk.order.customer')}>
       <p className="font-medium">
@@ -77,7 +79,18 @@ const CustomerCard = ({ order: { customer, language } }: { order: DeskOrder }) =
       </p>
       <dl className="mt-3 grid gap-1 text-13 text-ink-soft">
         <Fact term={t('desk.order.language')}>{languages.of(language)}</Fact>
-        <Fact term={t('desk.orders')}>{t('desk.order.orders', { count: customer.orders })}</Fact>
+        <Fact term={t('desk.orders')}>
+          {customer.orders > 1 ? (
+            <Link
+              to={path(`/admin/orders?${writeOrderFilters({ q: customer.email })}`)}
+              className="-my-3 inline-flex min-h-11 items-center rounded-control text-palm underline underline-offset-4"
+            >
+              {count}
+            </Link>
+          ) : (
+            count
+          )}
+        </Fact>
       </dl>
       {customer.otherOrders.length > 0 && (
         <>
