@@ -49,6 +49,20 @@ test('a term that is asked for twice at the same time, as for a list and its fac
   expect([list?.words, facets === list, other === list]).toEqual(['leather wallet', true, false])
 })
 
+test('a term that was asked for while the database was away is understood once it is back [FIND-01, F17]', async () => {
+  let isAway = true
+  const unsteady = db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (isAway) throw new Error('the database is away')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  await expect(planSearch(unsteady, 'leather wallet')).rejects.toThrow('the database is away')
+  isAway = false
+  expect((await planSearch(unsteady, 'leather wallet'))?.words).toBe('leather wallet')
+})
+
 /** How many statements a search takes once it has been asked. */
 const statementsFor = async (q: string) => {
   const planned = sql<{ times: number }>`select sum(custom_plans + generic_plans)::int as times from pg_prepared_statements`
