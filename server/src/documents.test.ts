@@ -48,6 +48,19 @@ test('legal pages are on the map while they have a text, in both languages [LANG
   expect(await legal()).toEqual(['https://shop.example/legal/returns', 'https://shop.example/ar/legal/returns'])
 })
 
+test('robots.txt closes receipts, and what belongs to one visitor, in both languages, and nothing that is on the map [LANG-04]', async () => {
+  const ask = documents()
+  const read = async (path: string) => (await ask(new Request(`https://shop.example${path}`)))?.text()
+  const closed = ((await read('/robots.txt')) ?? '').match(/(?<=^Disallow: ).*$/gm) ?? []
+  const isClosed = (path: string) => closed.some(beginning => path.startsWith(beginning))
+  const personal = ['/cart', '/checkout', '/checkout/success', '/success', '/account', '/wishlist', '/auth', '/login', '/register']
+  const staff = ['/addProduct', '/admin', '/admin/orders']
+  const mapped = placesIn((await read('/sitemaps/pages.xml')) ?? '').map(place => place.slice('https://shop.example'.length))
+  expect(mapped).toContain('/ar/about')
+  for (const path of [...personal, ...staff].flatMap(path => [path, `/ar${path}`])) expect([path, isClosed(path)]).toEqual([path, true])
+  for (const path of [...mapped, '/products/lamp', '/ar/products/lamp']) expect([path, isClosed(path)]).toEqual([path, false])
+})
+
 test('a map is made once a minute, however many ask, and again when it failed [H5]', async () => {
   let asked = 0
   let read = 0
