@@ -56,23 +56,27 @@ test('a line moved to the wishlist is there, in either language, and in the cart
   await expect(row).toHaveCount(0)
 })
 
-test('a line that is put back stands where it stood, at once and after a reload [CART-13]', async ({
+test('a line that is put back stands where it stood, whether it was moved or removed, at once and after a reload [CART-13, CART-16]', async ({
   signedIn: page,
   cartHolds,
   request,
   account,
 }) => {
-  const ids = ['pearl-earbuds', 'sidr-honey-wadi-nahl', 'full-cream-milk-marai-hills']
+  const ids = ['samt-headphones', 'pearl-earbuds', 'sidr-honey-wadi-nahl', 'full-cream-milk-marai-hills']
   for (const id of ids) await cartHolds({ id, quantity: 1 })
   await page.goto('/ar/cart')
   await ready(page)
   const rows = page.getByTestId(/^line-/)
   const order = () => rows.evaluateAll(all => all.map(row => row.getAttribute('data-testid')?.slice('line-'.length)))
-  for (const id of ids.slice(0, 2)) {
-    await page.getByTestId(`line-${id}`).getByRole('button').last().click()
-    await expect(page.getByTestId(`line-${id}`)).toHaveCount(0)
+  for (const [id, label] of [
+    ['pearl-earbuds', words.ar.cart.moveNamed],
+    ['sidr-honey-wadi-nahl', words.ar.cart.remove],
+  ] as const) {
+    const row = page.getByTestId(`line-${id}`)
+    await row.getByRole('button', { name: label.replace('{name}', '') }).click()
+    await expect(row).toHaveCount(0)
   }
-  // The first goes before the second, which is not there, so before the third.
+  // The second goes before the third, which is not there, so before the fourth.
   for (const name of [undoEarbuds, /سدر/]) {
     await page
       .getByRole('button', { name })
