@@ -4,6 +4,12 @@ test.use({ ...inMotion, ...withPictures })
 
 const order = ['slide-groceries', 'slide-digital', 'slide-fashion', 'slide-furniture']
 
+/** What the hero hears of a pointer that goes down on it and moves sideways. */
+const swipeOver = async (hero: import('@playwright/test').Locator, pointerType: string, moved: number) => {
+  await hero.dispatchEvent('pointerdown', { pointerType, clientX: 200 })
+  await hero.dispatchEvent('pointerup', { pointerType, clientX: 200 + moved })
+}
+
 /** A browser that knows no scroll timelines, neither in stylesheets nor when asked. */
 const forgetTimelines = async (page: import('@playwright/test').Page) => {
   await page.addInitScript(() => {
@@ -118,10 +124,7 @@ for (const language of languages) {
     await ready(page)
     const hero = page.getByTestId('hero')
     const shown = page.locator('[data-testid^=slide-]:not([inert])')
-    const swipe = async (pointerType: string, moved: number) => {
-      await hero.dispatchEvent('pointerdown', { pointerType, clientX: 200 })
-      await hero.dispatchEvent('pointerup', { pointerType, clientX: 200 + moved })
-    }
+    const swipe = (pointerType: string, moved: number) => swipeOver(hero, pointerType, moved)
     const forward = language === 'ar' ? 1 : -1
     await swipe('touch', 41 * forward)
     await expect(shown).toHaveAttribute('data-testid', 'slide-digital')
@@ -134,6 +137,21 @@ for (const language of languages) {
     await expect(shown).toHaveAttribute('data-testid', 'slide-furniture')
   })
 }
+
+test('a slide that was swiped to stays for 5 s of its own, however long the one before it had shown [HOME-02]', async ({ page }) => {
+  await stopTime(page)
+  await page.goto('/ar')
+  await ready(page)
+  const shown = page.locator('[data-testid^=slide-]:not([inert])')
+  for (const next of ['slide-digital', 'slide-fashion']) {
+    await page.clock.runFor(4999)
+    // Of a slide that had gone by itself meanwhile, this would lead past the next one.
+    await swipeOver(page.getByTestId('hero'), 'touch', 41)
+    await expect(shown).toHaveAttribute('data-testid', next)
+  }
+  await page.clock.runFor(5000)
+  await expect(shown).toHaveAttribute('data-testid', 'slide-furniture')
+})
 
 for (const timelines of ['with', 'without'])
   test(`the hero steps back as the page scrolls: fainter, smaller and lower, and comes back (${timelines} scroll timelines) [HOME-03]`, async ({
