@@ -54,6 +54,17 @@ test('countries are typed in any order and case, and rates keep their ids [SETTI
   expect(changeOf(dear, read)).toEqual({ delivery: [{ ...zone, rates: [{ ...rate, price: 7.5, freeFrom: 1500 }] }] })
 })
 
+test('“free from” may be empty; 0, and what is no number, are faults of that field, and not taken for empty [SETTINGS-01, DELIVER-04]', () => {
+  const draft = draftOf(read)
+  const faultsOf = (freeFrom: string) => {
+    const delivery = draft.delivery.map(one => ({ ...one, rates: one.rates.map(way => ({ ...way, freeFrom })) }))
+    return draftSchema.safeParse({ ...draft, delivery }).error?.issues.map(({ path }) => path.join('.'))
+  }
+  expect(['', ' ', '0.01'].map(faultsOf)).toEqual([undefined, undefined, undefined])
+  const field = ['delivery.0.rates.0.freeFrom']
+  expect(['0', '٠', 'never', '5 USD'].map(faultsOf)).toEqual([field, field, field, field])
+})
+
 test('a change is saved if it stands in what the shop has now, as the API wrote it down, whatever else has changed [SETTINGS-01, DESK-08]', () => {
   const draft = draftOf(read)
   const added = newZone()
