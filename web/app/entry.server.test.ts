@@ -70,3 +70,14 @@ test('of pages that are asked for at once each is rendered two turns of the loop
   const [first = 0, second = 0, third = 0] = rendered
   expect([rendered.length, second - first, third - second]).toEqual([3, 2, 2])
 })
+
+test('between its render and its writing out a page lets the loop turn: who has come meanwhile is heard before [D2]', async () => {
+  const order: string[] = []
+  const { ended } = await render(() => {
+    setImmediate(() => order.push('somebody else'))
+    return 'all of it'
+  })
+  await ended
+  order.push('the page')
+  expect(order).toEqual(['somebody else', 'the page'])
+})

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import { setBrand } from '@waha/contract/brand.ts'
 import { setCurrency } from '@waha/contract/currency.ts'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -53,6 +54,8 @@ export default async function handleRequest(request: Request, status: number, he
   })
   const late = setTimeout(abort, timeout)
   await rendered.promise.finally(() => clearTimeout(late))
+  // Writing it out, hashing and compressing take half as long again: who has come meanwhile is heard first.
+  await turnOfLoop()
   const parts: Uint8Array[] = []
   const page = new Writable({
     write: (part, _, done) => {
