@@ -30,6 +30,12 @@ test('an amount that is pasted from a page is read without the marks of directio
   expect(read('USD', '\u200f1,250.50\u200f', '\u2066\u061c19٫99\u2069', '\u200f')).toEqual([1250.5, 19.99, undefined])
 })
 
+test('without three decimals 1.250 is refused, which many write for 1,250; what can be only one is read [SETTINGS-02, ADD-02]', () => {
+  for (const code of ['USD', 'EUR', 'JPY'])
+    expect(read(code, '1.250', '12.500', '-999.000', '١.٢٥٠', '1.250.000')).toEqual(Array(5).fill(Number.NaN))
+  expect(read('EUR', '1.25', '1.2500', '0.250', '1250.500', '1٫250', '1,250.00')).toEqual([1.25, 1.25, 0.25, 1250.5, 1.25, 1250])
+})
+
 test('with three decimals 1,250 is refused, since it may be either; what can be only one is read [SETTINGS-02]', () => {
   expect(read('KWD', '1,250', '25,500', '١,٢٥٠', '١،٢٥٠', '999,000')).toEqual(Array(5).fill(Number.NaN))
   expect(read('KWD', '1.250', '1250', '0,250', '1,5', '1٬250', '1٫250', '1,250.500', '1,250,000')).toEqual([

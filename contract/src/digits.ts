@@ -7,7 +7,8 @@ export const latinDigits = (text: string) =>
 /**
  * A number as people type it: digits of either script, a point or comma before the decimals, `,` or `٬` between thousands. `،` is a comma, too:
  * Arabic keyboards have no other.
- * undefined for a blank text, NaN for what is no number, and where there are three decimals for 1,250, which may be either.
+ * undefined for a blank text, NaN for what is no number, and for what may be either: 1,250 where there are three decimals, and elsewhere 1.250, since
+ * many write points between thousands.
  */
 export const typedNumber = (text: string): number | undefined => {
   const typed = latinDigits(text)
@@ -15,7 +16,8 @@ export const typedNumber = (text: string): number | undefined => {
     .trim()
     .replaceAll('،', ',')
   if (typed === '') return undefined
-  if (currency().digits === 3 && /^-?[1-9]\d{0,2},\d{3}$/.test(typed)) return Number.NaN
+  const mayBeEither = currency().digits === 3 ? /^-?[1-9]\d{0,2},\d{3}$/ : /^-?[1-9]\d{0,2}\.\d{3}$/
+  if (mayBeEither.test(typed)) return Number.NaN
   // No thousands begin with 0.
   const grouped = /^-?0+,/.test(typed) ? typed : typed.replace(/[٬,](?=\d{3}(?:\D|$))/g, '')
   const plain = grouped.replace(/[٫,]/, '.')
