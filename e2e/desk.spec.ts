@@ -7,7 +7,22 @@ import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
 import { buy, deskCall, headphones, honey, short } from './desk-orders.ts'
 import { lowTargets } from './low-targets.ts'
-import { allow, appears, at, exactly, expect, languages, ready, settled, signInAs, stopTime, test, toast, words } from './shopper.ts'
+import {
+  allow,
+  appears,
+  at,
+  exactly,
+  expect,
+  languages,
+  ready,
+  settled,
+  signInAs,
+  stopTime,
+  test,
+  toast,
+  unexpectedError,
+  words,
+} from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
 const texts = { en, ar }
@@ -185,6 +200,30 @@ test('why something failed is said in its dialog, and once that was closed by a 
   const confirm = dialog.getByRole('button', { name: en.cancelling.confirm })
   await sendAndClose(confirm, `**/api/desk/orders/${id}/cancel`, colleagueFirst, enProblems.desk_order_changed)
   expect((await deskCall(request, token, `/orders/${id}`)).order.status).toBe('processing')
+})
+
+test('an order whose money could not be had is not cancelled blindly: the press says why, tries again, and then asks with the money [DESK-06, ERROR-01]', async ({
+  page,
+  account,
+  request,
+}) => {
+  allow('Failed to load resource')
+  await signInAs(page, 'admin')
+  const id = await buy(request, account, [headphones])
+  // A refusal is not asked again by itself.
+  await page.route(`**/api/desk/orders/${id}/refunds`, route => route.fulfill(unexpectedError(418)), { times: 1 })
+  await page.goto(`/ar/admin/orders/${id}`)
+  await ready(page)
+  const cancel = page.getByRole('button', { name: ar.order.cancel })
+  await stopTime(page)
+  await cancel.click()
+  await appears(page, toast(page, arProblems.refund_money_failed))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: ar.refunds.refund, exact: true })).toBeVisible()
+  await cancel.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(ar.refunds.cancelling.text)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: ar.refunds.cancelling.without })).toBeVisible()
 })
 
 test('home says of each figure whether it is more, less or the same as in the days before, and leads to the payments to review [DESK-02]', async ({

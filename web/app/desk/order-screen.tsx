@@ -4,13 +4,14 @@ import { isProblem } from '@waha/contract/problem.ts'
 import { Link } from 'react-router'
 import { problemText, useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { numberIn } from '../orders/numbers.ts'
-import { QueryState } from '../page/query-state.tsx'
+import { QueryState, useQueryState } from '../page/query-state.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { ChevronLeft, Compass, Truck } from '../ui/icons.tsx'
 import { Printer } from '../ui/late-icons.tsx'
 import { Skeleton } from '../ui/loading.tsx'
+import { toast } from '../ui/toast-store.ts'
 import { OrderBadges } from './badges.tsx'
 import { isPacked } from './is-packed.ts'
 import { CancelDialog } from './order-cancel.tsx'
@@ -66,10 +67,19 @@ const Order = ({ order }: { order: DeskOrder }) => {
   const path = usePath()
   const times = useShopTimes()
   const { asked, ask: open, close } = useAsked<Kind>()
-  const { data: money, isLoading } = useMoney(order._id)
+  const moneyQuery = useMoney(order._id)
+  const { data: money, isLoading } = moneyQuery
+  const moneyState = useQueryState(moneyQuery)
   const givesBack = money !== undefined && money.left > 0 && !money.held
   // The order itself is asked for anew only after it was cancelled with its money.
   const underWay = order.status === 'processing' && money?.status !== 'cancelled'
+  const cancel = () => {
+    if (moneyState.name !== 'failed') return open(givesBack ? 'cancel-with-refund' : 'cancel')
+    // Nobody is asked to cancel without knowing whether money goes back.
+    const { error, retry } = moneyState.failure
+    retry()
+    toast.error(t => problemText(t, error))
+  }
   const canShip = underWay && order.paymentStatus === 'paid' && order.lines.some(line => piecesLeft(line) > 0)
   return (
     <>
@@ -95,7 +105,7 @@ const Order = ({ order }: { order: DeskOrder }) => {
             </ButtonLink>
           )}
           {underWay && order.parcels.length === 0 && (
-            <Button variant="outlined" pending={isLoading} onClick={() => open(givesBack ? 'cancel-with-refund' : 'cancel')}>
+            <Button variant="outlined" pending={isLoading} onClick={cancel}>
               {t('desk.order.cancel')}
             </Button>
           )}

@@ -39,6 +39,8 @@ export const slipsQuery = (token: string | null | undefined, ids: readonly strin
     return orders.flatMap(order => order ?? [])
   },
   enabled: Boolean(token),
+  // Up to fifty calls, each time one comes back from the printer's window.
+  refetchOnWindowFocus: false,
 })
 
 export const useOrdersOfSlips = (ids: readonly string[]) => useQuery(slipsQuery(useToken(), ids))
