@@ -3,7 +3,7 @@ import reviews from '../web/app/i18n/messages/en/reviews.json' with { type: 'jso
 import { deliveryTexts, fillAddress, saveAddress } from './address-form.ts'
 import { addAddress, inCairo, withRates } from './addresses.ts'
 import { axeFaults } from './axe.ts'
-import { allow, expect, type Language, ready, signInAs, test, toast, words } from './shopper.ts'
+import { allow, exactly, expect, type Language, ready, signInAs, test, toast, words } from './shopper.ts'
 
 /** To the other language, by the button in the top bar. */
 const switchTo = async (page: Page, language: Language) => {
@@ -24,6 +24,22 @@ const keeps = async (page: Page, written: [selector: string, text: string][]) =>
     for (const [selector, text] of written) await expect(page.locator(selector), `${selector} in ${language}`).toHaveValue(text)
   }
 }
+
+test('switching the language keeps what is typed into the search of the top bar; another page empties it [LANG-10, LANG-04]', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await ready(page)
+  const field = page.getByRole('banner').getByRole('combobox')
+  await field.fill('زيت')
+  for (const language of ['ar', 'en'] as const) {
+    await switchTo(page, language)
+    await expect(field).toHaveValue('زيت')
+  }
+  await page.getByRole('banner').getByRole('link', { name: words.en.layout.explore }).click()
+  await expect(page).toHaveURL(exactly('/'))
+  await expect(field).toHaveValue('')
+})
 
 test('switching the language keeps what is written in sign-in, sign-up and the newsletter [LANG-10]', async ({ page }) => {
   await page.goto('/auth')

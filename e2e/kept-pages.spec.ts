@@ -1,9 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import arProblems from '../contract/src/problems/ar.json' with { type: 'json' }
 import ar from '../web/app/i18n/messages/ar/offline.json' with { type: 'json' }
+import arReviews from '../web/app/i18n/messages/ar/reviews.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/offline.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
 import { serveBuilds } from './serve-builds.ts'
-import { allow, expect, ready, signInAs, test, withPictures, words } from './shopper.ts'
+import { allow, expect, ready, signInAs, test, toast, withPictures, words } from './shopper.ts'
 
 test.use({ ...withPictures, serviceWorkers: 'allow' })
 
@@ -98,6 +100,23 @@ test('a card pressed without a network shows what is known, with the note; the r
   await expect(reviews.locator('.animate-shimmer')).toHaveCount(0)
   await page.goBack()
   await list
+})
+
+test('signed in, the review form of a product that is opened without a network is there, and says why it cannot be sent [OFFLINE-05, ITEM-10]', async ({
+  signedIn: page,
+  context,
+}) => {
+  await see(page, '/ar/products')
+  await expect.poll(async () => (await kept(page, 'files')).some(file => file.includes('/product.page-'))).toBe(true)
+  await ready(page)
+  await goOffline(context)
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  const form = page.locator('#reviews form')
+  await form.getByRole('radio').last().press('Space')
+  await form.getByRole('textbox').fill('جميل')
+  await form.getByRole('button', { name: arReviews.form.submit }).click()
+  await expect(toast(page, arProblems.network_error)).toBeVisible()
+  await expect(form.getByRole('textbox')).toHaveValue('جميل')
 })
 
 test('what could not be shown while the shop was away opens by itself when it answers, though the browser says nothing of a network [OFFLINE-03]', async ({

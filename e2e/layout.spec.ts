@@ -166,6 +166,21 @@ test('the about page shows only its word [LAYOUT-18]', async ({ page }) => {
   await expect(page.locator('main')).toHaveText('About')
 })
 
+test('a legal page whose text was taken away while a link to it still shows is one that is not there, also to who follows the link [ERROR-03]', async ({
+  page,
+}) => {
+  allow('404')
+  await page.goto('/ar/about')
+  await ready(page)
+  await page.evaluate(() => {
+    history.pushState(null, '', '/ar/legal/terms')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  const main = page.getByRole('main')
+  await expect(main.getByText(words.ar.common.notFoundText)).toBeVisible()
+  await expect(main.getByRole('button', { name: words.ar.common.retry })).toHaveCount(0)
+})
+
 test('unknown paths show the error page under the shared layout, with 404, and the skip link leads to it [LAYOUT-01, ERROR-03, LAYOUT-17]', async ({
   page,
 }) => {

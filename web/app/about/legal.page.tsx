@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { directionOf, localeOf } from '@waha/contract/locale.ts'
+import { isProblem } from '@waha/contract/problem.ts'
 import { type LegalPage, legalPages } from '@waha/contract/shop-parts.ts'
 import { data } from 'react-router'
 import { prefetch } from '../data/prefetch.server.ts'
 import { problemText, useLocale, useText } from '../i18n/use-text.ts'
+import { ErrorScreen, notFound } from '../page/error-screen.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import { QueryState } from '../page/query-state.tsx'
 import { Failed } from '../ui/failed.tsx'
@@ -29,6 +31,8 @@ const Legal = ({ params }: Route.ComponentProps) => {
   const page = pageOf(params.page)
   const query = useQuery(legalQuery(useLocale(), page))
   const title = t(`about.legal.${page}`)
+  // Its text was taken away while the link to it still showed.
+  if (isProblem(query.error) && query.error.status === 404) return <ErrorScreen error={notFound} />
   return (
     <div className="shell py-12 lg:py-20">
       <PageHead title={title} />

@@ -15,8 +15,8 @@ export const ReviewForm = ({ productId, onSent }: { productId: string; onSent: (
   const { signedIn, query } = useUser()
   const own = useOwn(productId)
   if (signedIn === false) return <SignInFirst productId={productId} />
-  // The earlier review is filled in on mount only, so the form waits for it. If it cannot be loaded, the form is empty.
-  if (own.isPending && own.failureCount === 0) return <Waiting />
+  // The earlier review is filled in on mount only, so the form waits for it. If it cannot be loaded, as without a network, the form is empty.
+  if (own.isPending && own.failureCount === 0 && !own.isPaused) return <Waiting />
   return (
     <QueryState
       query={query}

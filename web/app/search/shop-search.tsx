@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { usePath } from '../i18n/use-text.ts'
+import { useLocale, usePath } from '../i18n/use-text.ts'
 import { addRecentTerm } from './recent-terms.ts'
 import { SearchCombobox } from './search-combobox.tsx'
 
@@ -19,11 +19,12 @@ export const ShopSearch = ({ label, placeholder, input, inline = false, classNam
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const { key } = useLocation()
-  const [shownAt, setShownAt] = useState(key)
-  // Cleared after each navigation. An effect would also run when the field comes alive, and clear what was typed before that.
-  if (key !== shownAt) {
-    setShownAt(key)
-    setText('')
+  const locale = useLocale()
+  const [shown, setShown] = useState({ key, locale })
+  // Cleared after each navigation, but not by the switch of the language. An effect would also run when the field comes alive, and clear what was typed before.
+  if (key !== shown.key) {
+    setShown({ key, locale })
+    if (locale === shown.locale) setText('')
   }
   const resultsPath = (term: string) => `${path('/products')}?${new URLSearchParams({ q: term.trim() })}`
   return (
