@@ -5,10 +5,10 @@ import type { Api } from '../api.ts'
 import { transact } from '../db/transact.ts'
 import { rememberSender } from './known-senders.queries.ts'
 import { openSession } from './sessions.queries.ts'
-import { keepsPassword, type StoredUser, showUser } from './users.queries.ts'
+import { keepsPassword, type StoredUser, setLanguage, showUser } from './users.queries.ts'
 
 /**
- * Opens a session for a user who has just signed in, and knows the sender from then on. 401 if the password was changed since it was
+ * Opens a session for a user who has just signed in, and knows the sender and the language from then on. 401 if the password was changed since it was
  * checked: sessions that end with it would miss this one.
  */
 export const beginSession = async (
@@ -17,6 +17,8 @@ export const beginSession = async (
   { sender, locale }: { sender: string; locale: Locale },
 ): Promise<Session> => {
   const token = await transact(api.db, async tx => {
+    // First: two sign-ins at once that both shared the row before would wait for each other.
+    await setLanguage(tx, user, locale)
     if (!(await keepsPassword(tx, user))) throw new Problem(401, 'credentials_wrong')
     await rememberSender({ db: tx, now: api.now }, user.id, sender)
     return openSession({ db: tx, now: api.now }, user.id)

@@ -5,7 +5,7 @@ import type { Api } from '../api.ts'
 import { transact } from '../db/transact.ts'
 import { rememberSender } from './known-senders.queries.ts'
 import { openSession, takeExchange } from './sessions.queries.ts'
-import { findUser, showUser } from './users.queries.ts'
+import { findUser, setLanguage, showUser } from './users.queries.ts'
 
 interface Exchange {
   token: string
@@ -20,6 +20,7 @@ export const exchangeToken = async (api: Api, { token, browser, sender, locale }
     const owner = browser && (await takeExchange({ db: tx, now: api.now }, token, browser))
     const user = owner ? await findUser(tx, owner) : undefined
     if (!user) return undefined
+    await setLanguage(tx, user, locale)
     await rememberSender({ db: tx, now: api.now }, user.id, sender)
     return { user, token: await openSession({ db: tx, now: api.now }, user.id) }
   })

@@ -14,6 +14,8 @@ export interface StoredUser {
   image: string | null
   role: Role
   staff: StaffRole | null
+  /** That of the last sign-in: in it the shop writes of what no call of theirs has caused. */
+  language: Locale
   password_hash: string | null
   /** When somebody proved that the e-mail is theirs; null: the account may be anybody's who knew it. */
   email_proved_at: Date | null
@@ -27,6 +29,7 @@ const userColumns = [
   'users.image',
   'users.role',
   'users.staff',
+  'users.language',
   'users.password_hash',
   'users.email_proved_at',
 ] as const
@@ -79,6 +82,11 @@ export const languagesOf = async (db: Db | Transaction<Tables>, emails: readonly
     .where('email', 'in', [...emails])
     .execute()
   return new Map(rows.map(({ email, language }) => [email, language]))
+}
+
+/** Notes in which language somebody signs in. The row is written only where it was another one. */
+export const setLanguage = async (tx: Transaction<Tables>, { id, language: before }: StoredUser, language: Locale) => {
+  if (language !== before) await tx.updateTable('users').set({ language }).where('id', '=', id).execute()
 }
 
 /** Finds a user and locks the row until the transaction ends. */
