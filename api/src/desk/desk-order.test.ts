@@ -164,7 +164,7 @@ test('notes stay as they were written, with their writer, and customers never se
   expect(blank.body.errors[0].code).toBe('desk_note_required')
 })
 
-test('a note whose answer was lost is sent again and stands once, whatever happened meanwhile; another one, of somebody else, or said again later is added [DESK-04]', async () => {
+test('a note whose answer was lost is sent again and stands once, whatever happened and whoever else wrote meanwhile; another one, of somebody else, or said again later is added [DESK-04]', async () => {
   const colleague = await signUp(shop, { role: 'admin', staff: 'staff' })
   const id = await makeOrder(shop.db, { userId: owner.id })
   const note = async (text: string, { token } = owner) => {
@@ -177,9 +177,11 @@ test('a note whose answer was lost is sent again and stands once, whatever happe
   await shop.db.insertInto('order_events').values({ kind: 'shipped', actor: 'shop', order_id: id, data: '{}' }).execute()
   expect(await note('Called')).toEqual(['Called'])
   expect(await note('Called', colleague)).toEqual(['Called', 'Called'])
-  expect(await note('She will call')).toEqual(['Called', 'Called', 'She will call'])
-  // Not the newest any more.
-  expect(await note('Called')).toEqual(['Called', 'Called', 'She will call', 'Called'])
+  expect(await note('On it', colleague)).toEqual(['Called', 'Called', 'On it'])
+  expect(await note('Called')).toEqual(['Called', 'Called', 'On it'])
+  expect(await note('She will call')).toEqual(['Called', 'Called', 'On it', 'She will call'])
+  // Not the writer's newest any more.
+  expect(await note('Called')).toEqual(['Called', 'Called', 'On it', 'She will call', 'Called'])
   const before = { kind: 'note', actor: 'staff', actor_id: owner.id, created_at: new Date(Date.now() - 120_000) } as const
   await shop.db
     .insertInto('order_events')

@@ -24,17 +24,19 @@ export const addOrderEvent = async (
     .execute()
 }
 
-/** Whether the newest note of an order is of the last minute, by the same person and in the same words. */
+/** Whether the newest note of this person at an order, whatever others have written since, is of the last minute and in the same words. */
 export const hasJustNoted = async (tx: Transaction<Tables>, orderId: string, actor: Actor, text: string): Promise<boolean> => {
+  if (actor.kind !== 'staff') return false
   const newest = await tx
     .selectFrom('order_events')
-    .select(['actor_id', sql<string>`data ->> 'text'`.as('text'), sql<boolean>`created_at > now() - interval '1 minute'`.as('just_now')])
+    .select([sql<string>`data ->> 'text'`.as('text'), sql<boolean>`created_at > now() - interval '1 minute'`.as('just_now')])
     .where('order_id', '=', orderId)
     .where('kind', '=', 'note')
+    .where('actor_id', '=', actor.id)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return newest !== undefined && actor.kind === 'staff' && newest.actor_id === actor.id && newest.text === text && newest.just_now
+  return newest !== undefined && newest.text === text && newest.just_now
 }
 
 /** Whether the last that was heard of a refund is that this person has given it back another way. */
