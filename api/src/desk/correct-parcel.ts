@@ -18,7 +18,7 @@ export const correctParcel = (
   actor: Actor,
 ): Promise<DeskOrder> => {
   const { carrier } = form
-  const trackingNumber = form.trackingNumber?.trim() || null
+  const trackingNumber = form.trackingNumber || null
   const parcelOf = ({ parcels }: DeskOrder) => parcels.find(({ _id }) => _id === parcelId)
   const isDone = (order: DeskOrder) => {
     const parcel = parcelOf(order)

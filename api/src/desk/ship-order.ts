@@ -19,7 +19,7 @@ export const shipOrder = (api: Pick<Api, 'db'>, id: string, { version, ...form }
     if (order.status !== 'processing') throw new Problem(409, 'desk_order_final', { params: { status: order.status } })
     if (order.paymentStatus !== 'paid') throw new Problem(409, 'desk_order_unpaid')
     refuseWrongPieces(order, form.pieces)
-    const trackingNumber = form.trackingNumber?.trim() || undefined
+    const trackingNumber = form.trackingNumber || undefined
     const { carrier, pieces } = form
     const parcel = await addParcel(tx, id, { ...form, trackingNumber })
     if (!parcel) throw new Problem(400, 'invalid_input', { fields: [{ field: 'id', code: 'field_invalid' }] })

@@ -8,11 +8,17 @@ import { type Carrier, carriers } from './carriers.ts'
 /** The newest event of the order that was seen. */
 export const version = z.int(errorCode('desk_version_required')).check(z.gte(0, errorCode('desk_version_required')))
 
-/** As carriers write it, however it was typed or copied: digits of either script, marks of direction that nobody sees. */
+/** As carriers write it, however it was typed or copied: digits of either script, any hyphen or minus, white space and marks that nobody sees. */
 const trackingNumber = z.pipe(
   z.pipe(
     z.string(errorCode('desk_tracking_required')),
-    z.transform((text: string) => latinDigits(text.replace(/\p{Bidi_Control}/gu, ''))),
+    z.transform((text: string) =>
+      latinDigits(text)
+        .replace(/\p{Cf}/gu, '')
+        .replace(/[\p{Pd}\u2212]/gu, '-')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    ),
   ),
   z.string().check(z.maxLength(60, errorCode('desk_tracking_invalid'))),
 )
@@ -25,11 +31,11 @@ interface Carriage {
 
 /** Only of one's own carriers, without a page for parcels, does nobody need the number. */
 const numberFits = [
-  z.refine<Carriage>(({ carrier, trackingNumber = '' }) => carrier === 'other' || trackingNumber.trim() !== '', {
+  z.refine<Carriage>(({ carrier, trackingNumber = '' }) => carrier === 'other' || trackingNumber !== '', {
     error: 'desk_tracking_required',
     path: ['trackingNumber'],
   }),
-  z.refine<Carriage>(({ trackingNumber = '' }) => /^[\p{L}\p{N} .\-/]*$/u.test(trackingNumber), {
+  z.refine<Carriage>(({ trackingNumber = '' }) => /^[A-Za-z0-9 .\-/]*$/.test(trackingNumber), {
     error: 'desk_tracking_invalid',
     path: ['trackingNumber'],
   }),
