@@ -11,13 +11,17 @@ type Orders = ExpressionBuilder<Tables, 'orders'>
 const mostWords = 8
 
 /**
- * The words that all must be in an order, each with others in its place. A phone number is one, however it is spaced, and without what stands before it
- * abroad or at home; a postal code may look like one, and is written as it is. What is copied from a page or a mail brings marks of direction that nobody sees.
+ * The words that all must be in an order, each with others in its place. A phone number is one, however it is spaced and punctuated, and without what
+ * stands before it abroad or at home, also as (0) between the two; a postal code may look like one, and is written as it is. What is copied from a page
+ * or a mail brings marks of direction that nobody sees.
  */
 const wordsOfSearch = (term: string): string[][] => {
   const text = term.replace(/\p{Bidi_Control}/gu, '').trim()
-  if (/^\+?[\p{Nd}\s()-]{6,}$/u.test(text)) {
-    const phone = text.replace(/[^\p{Nd}]/gu, '').replace(/^[0٠۰]+/u, '')
+  if (/^[\p{Nd}\p{Pd}\p{Cf}\s()+./]{6,}$/u.test(text)) {
+    const phone = text
+      .replace(/\([0٠۰]\)/gu, '')
+      .replace(/[^\p{Nd}]/gu, '')
+      .replace(/^[0٠۰]+/u, '')
     return [[text.replace(/\s+/g, ' '), ...(phone ? [phone] : [])]]
   }
   return text
