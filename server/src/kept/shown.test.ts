@@ -96,6 +96,21 @@ test('a call is kept by address and language, as its parameter or else a header 
   expect(keyOf('/products', 'ar')).toBe(keyOf('/products', 'en'))
 })
 
+test.each([
+  ['/api/products?q=x?lang=ar', 'header'],
+  ['/api/products?q=x?lang=ar&page=2', 'header'],
+  ['/api/products?q=?lang=ar', 'header'],
+  ['/api/products?slang=ar', 'header'],
+  ['/api/products?lang=arz', 'header'],
+  ['/api/products&lang=ar', 'header'],
+  ['/api/products?q=x?&lang=ar', 'parameter'],
+  ['/api/products?lang=ar&q=x?lang=en', 'parameter'],
+  ['/api/products?q=x&lang=ar&page=2', 'parameter'],
+])('of the call %s the language is that of the %s, as the API reads it [CACHE-04]', (address, from) => {
+  const keys = ['en', 'ar'].map(spoken => keyOf(address, spoken))
+  expect(keys).toEqual([from === 'header' ? `${address} en` : `${address} ar`, `${address} ar`])
+})
+
 test('three hundred lists of languages, each seen twice, are told apart [CACHE-04]', () => {
   const lists = Array.from({ length: 300 }, (_, index) => (index % 2 ? `ar,en;q=0.${index}` : `en,ar;q=0.${index}`))
   const keys = [...lists, ...lists].map(list => keyOf('/api/products', list))

@@ -74,10 +74,10 @@ export const concerns = (changes: readonly CatalogueChange[] | 'everything', sho
   return changes.some(({ productId, what }) => productId === shown.id || (shown.others && what === 'product'))
 }
 
-/** By what an answer is kept: the address as it was sent; of a call the language, too, which a header may ask for. */
+/** By what an answer is kept: the address as it was sent; of a call the language, too, which a header may ask for. A value may hold `?lang=`, which is no parameter. */
 export const keyOf = (address: string, acceptLanguage: string | null) => {
   if (!address.startsWith('/api/')) return address
-  const [, asked] = /[?&]lang=(en|ar)(?:&|$)/.exec(address) ?? []
+  const [, asked] = /^[^?]*\?(?:.*&)?lang=(en|ar)(?:&|$)/.exec(address) ?? []
   return `${address} ${asked ?? spokenBy(acceptLanguage ?? '')}`
 }
 
