@@ -19,9 +19,15 @@ export const expireSession = async (api: Services, checkout: Checkout) => {
     await askProvider(api.payments, stripe => stripe.checkout.sessions.expire(session))
     await setState(api.db, checkout.id, 'expired')
   } catch (error) {
-    api.log('warn', 'a superseded session is still open', { checkout: checkout.id, error: String(error) })
+    const details = { checkout: checkout.id, error: String(error) }
+    // Only an open one can be expired. Whether it was paid is read by whoever settles it.
+    if (refusalOf(error) === 400) api.log('info', 'a superseded session had come to its end already', details)
+    else api.log('warn', 'a superseded session is still open', details)
   }
 }
+
+/** The status by which the provider has refused a call; undefined if it was none of its answers. */
+const refusalOf = (error: unknown) => (isProblem(error) ? (error.cause as { statusCode?: number } | undefined)?.statusCode : undefined)
 
 /** How long a change waits at most for sessions to be closed, in milliseconds: they are closed all the same, later. */
 const patience = 1000
@@ -66,7 +72,7 @@ export const readSession = async ({ payments }: Services, sessionId: string): Pr
       ),
     )
   } catch (error) {
-    if (isProblem(error) && (error.cause as { statusCode?: number }).statusCode === 404) return null
+    if (refusalOf(error) === 404) return null
     throw error
   }
 }

@@ -120,3 +120,32 @@ test('that the provider opened no session, or leaves one open that was replaced,
   expect((await checkOut({ lang: 'ar' })).status).toBe(200)
   expect(shop.logged).toEqual([{ level: 'warn', message: 'a superseded session is still open', details: { checkout, error } }])
 })
+
+test('that a replaced session was just paid, or is over, is not told as one that is left open [F9, P6]', async () => {
+  const [paying, late] = [await makeBuyer(shop), await makeBuyer(shop)]
+  const [paid, over] = [await paying.openSession(), await late.openSession()]
+  shop.sandbox.pay(paid)
+  await shop.api.payments.stripe.checkout.sessions.expire(over)
+  for (const { id, checkOut } of [paying, late]) {
+    const checkout = await checkoutOf(id)
+    shop.logged.length = 0
+    expect((await checkOut()).status).toBe(200)
+    const error = expect.stringMatching(/./)
+    expect(shop.logged).toEqual([
+      { level: 'info', message: 'a superseded session had come to its end already', details: { checkout, error } },
+    ])
+  }
+})
+
+test.each([401, 404, 429, 500])(
+  'that the provider answers %s when a replaced session is to be closed is told as one that is left open [F9, P6]',
+  async statusCode => {
+    const { openSession, checkOut } = await makeBuyer(shop)
+    await openSession()
+    shop.logged.length = 0
+    const refusal = Object.assign(new Error('not now'), { statusCode })
+    vi.spyOn(shop.api.payments.stripe.checkout.sessions, 'expire').mockRejectedValue(refusal)
+    expect((await checkOut()).status).toBe(200)
+    expect(shop.logged.map(({ level, message }) => [level, message])).toEqual([['warn', 'a superseded session is still open']])
+  },
+)
