@@ -64,7 +64,7 @@ export const supersedeOpen = async (tx: Transaction<Tables>, userId: string) => 
   await open.set({ state: 'superseded' }).execute()
 }
 
-/** The buyer has confirmed, and the bank's answer is awaited: from now on no change of cart, address, rate or country supersedes it (migrations 0031, 0037). */
+/** The buyer has confirmed, and the bank's answer is awaited: from now on no change of cart, address, rate or country supersedes it (migrations 0031, 0037), only another checkout does. */
 export const markConfirmed = async (tx: Transaction<Tables>, id: string) => {
   await tx.updateTable('checkouts').set({ confirmed_at: sql`now()` }).where('id', '=', id).where('confirmed_at', 'is', null).execute()
 }

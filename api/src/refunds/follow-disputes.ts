@@ -9,7 +9,8 @@ import { transact } from '../db/transact.ts'
 import { renewFulfilment } from '../desk/renew-fulfilment.ts'
 import { addOrderEvent } from '../orders/order-events.queries.ts'
 import { askProvider } from '../providers/payment-provider.ts'
-import { flagOrder, saveDispute } from './disputes.queries.ts'
+import { saveDispute } from './disputes.queries.ts'
+import { flagOrder } from './flag-order.queries.ts'
 import { findPaidOrder, lockPaidOrder, type PaidOrder } from './paid-orders.queries.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { RefundReason, RefundState } from '@waha/contract/desk/refund-calls
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
-import { flagOrder } from './disputes.queries.ts'
+import { flagOrder } from './flag-order.queries.ts'
 
 interface NewRefund {
   /** Without it the database makes one. */
