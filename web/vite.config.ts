@@ -57,7 +57,7 @@ const groups = [
     name: 'common',
     test: of(
       'preload-helper',
-      'contract/src/(?!amounts-|wait-|desk/)',
+      'contract/src/(?!amounts-|mailbox-|wait-|desk/)',
       'app/(?:data/(?!route-code|send|shrink|spare-line)|i18n/|page/|session/|theme/|wishlist/)',
       r`app/cart/(?:add-to|cart-button|cart-changes|cart\.queries|say-added|use-add)`,
       r`app/catalog/(?:card-texts|catalog\.queries|product-card|product-facts|product-skeletons)`,

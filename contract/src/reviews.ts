@@ -36,7 +36,7 @@ const pictures = z
   )
   .check(z.maxLength(limits.reviewPictures, errorCode('review_pictures_too_many')))
 
-/** `userName` counts only for an account without a name: others are shown by their own. */
+/** `userName` counts only for an account without a name, or with that of its mailbox: others are shown by their own. */
 export const reviewForm = z.object({
   rating: z.int(errorCode('rating_invalid')).check(z.gte(1, errorCode('rating_invalid')), z.lte(5, errorCode('rating_invalid'))),
   comment,

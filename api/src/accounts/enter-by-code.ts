@@ -1,5 +1,6 @@
 import type { CodePurpose, CodeSession } from '@waha/contract/codes.ts'
 import type { Locale } from '@waha/contract/locale.ts'
+import { mailboxName } from '@waha/contract/mailbox-name.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Transaction } from 'kysely'
 import type { Api } from '../api.ts'
@@ -54,8 +55,6 @@ export const enterByCode = async (
   return entered
 }
 
-const nameFrom = (email: string) => [...(email.split('@')[0] ?? email)].slice(0, 60).join('')
-
 interface Proof {
   email: string
   passwordHash: string | null
@@ -69,7 +68,7 @@ const openAccount = async (
   { email, passwordHash, language, now }: Proof,
   destinations: Destinations,
 ): Promise<Entered> => {
-  const made = await addUser(tx, { email, name: nameFrom(email), passwordHash, language })
+  const made = await addUser(tx, { email, name: mailboxName(email), passwordHash, language })
   const user = made ?? (await lockUserByEmail(tx, email))
   if (!user) throw new Problem(503, 'unavailable')
   await proveEmail(tx, user.id, now)

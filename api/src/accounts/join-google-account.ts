@@ -1,6 +1,7 @@
 import { email as emailField } from '@waha/contract/fields.ts'
 import type { GoogleFailure } from '@waha/contract/google.ts'
 import type { Locale } from '@waha/contract/locale.ts'
+import { mailboxName } from '@waha/contract/mailbox-name.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { IDToken } from 'openid-client'
 import type { Api } from '../api.ts'
@@ -41,8 +42,8 @@ const refused = (code: GoogleFailure) => new Problem(400, code)
 
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}]/gu
 
-/** Google's name without invisible characters, at most 60 code points; without one, the e-mail's part before the @. */
+/** Google's name without invisible characters, at most 60 code points; without one, that of the mailbox. */
 const nameOf = ({ name }: IDToken, email: string) => {
   const given = typeof name === 'string' ? name.normalize('NFC').replace(invisible, '').replace(/\s+/g, ' ').trim() : ''
-  return [...(given || (email.split('@')[0] ?? email))].slice(0, 60).join('')
+  return given ? [...given].slice(0, 60).join('') : mailboxName(email)
 }

@@ -1,5 +1,6 @@
 import { dayIn } from '@waha/contract/days.ts'
 import { limits as bounds } from '@waha/contract/limits.ts'
+import { publicName } from '@waha/contract/mailbox-name.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import { anonymousName } from '@waha/contract/reviews.rules.ts'
 import { reviewsApi } from '@waha/contract/reviews.ts'
@@ -33,7 +34,7 @@ export const reviewsRoutes = (api: Api, cleanUp = createCleanUp(api)) => [
 
   answer(reviewsApi.write, async ({ user, body: { productId, rating, comment, pictures, userName } }) => {
     await api.limits.spend(reviewLimit, user.id)
-    const name = user.name || userName || anonymousName
+    const name = publicName(user) || userName || anonymousName
     const review = await writeReview(api.db, { productId, userId: user.id, userName: name, rating, comment, pictures })
     // The review stands, whatever becomes of the files that it no longer shows: the job comes back to them.
     api.meanwhile(cleanUp())

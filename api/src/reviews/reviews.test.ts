@@ -1,6 +1,7 @@
 import { reviewsApi } from '@waha/contract/reviews.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { createCodeCalls } from '../testing/mailed-codes.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -159,6 +160,19 @@ test('an account without a name is shown by the one it gives, else as Anonymous 
   expect(await nameFor({ userName: ' Huda ' })).toBe('Huda')
   const blank = await post(token, { productId, rating: 4, comment: 'Fine', userName: ' \u200b ' })
   expect([blank.status, blank.body.message]).toEqual([400, 'Please enter your name'])
+})
+
+test('who came by a code is shown by the name given, else as Anonymous, and never by the mailbox [API-22, ITEM-11]', async () => {
+  const productId = await makeProduct(shop.db)
+  const calls = createCodeCalls(shop)
+  const { ticket, code } = await calls.receive('john.smith1985@waha.example')
+  const { token } = (await calls.signIn(ticket, code)).body
+  const nameFor = async (given: object) => {
+    await post(token, { productId, rating: 4, comment: 'Fine', ...given })
+    return (await shop.as()(reviewsApi.list, { query: { productId } })).reviews.map(({ userName }) => userName)
+  }
+  expect(await nameFor({ userName: 'J.' })).toEqual(['J.'])
+  expect(await nameFor({})).toEqual(['Anonymous'])
 })
 
 test('who has no name in the shop may be called by 100 characters, and by no more [R2, T2]', async () => {

@@ -1,6 +1,7 @@
 import type { User } from '@waha/contract/accounts.ts'
 import { lengthOf } from '@waha/contract/fields.ts'
 import { limits } from '@waha/contract/limits.ts'
+import { publicName } from '@waha/contract/mailbox-name.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { namelessReviewForm, type Review, reviewForm } from '@waha/contract/reviews.ts'
 import { type ComponentProps, useCallback, useEffect } from 'react'
@@ -31,18 +32,19 @@ type Take = (address: string) => void
 // The forms that are open, by the same keys: a picture may arrive when the form that sent it is gone, and another has come in its place.
 const open = new Map<string, Take>()
 
-/** The form: stars and a comment, and a name if the account has none. */
+/** The form: stars and a comment, and a name if the account has none for others to read. */
 export const ReviewFields = ({ productId, user, own, onSent }: Props) => {
   const t = useText()
   const write = useWriteReview(productId)
   const draftKey = `${user._id} ${productId}`
-  const nameless = user.name === ''
+  const shownName = publicName(user)
+  const nameless = shownName === ''
   const blank: ReviewValues = { rating: 5, comment: '', pictures: [], ...(nameless ? { userName: '' } : {}) }
   const previous = own && {
     rating: own.rating,
     comment: own.comment,
     pictures: own.pictures,
-    ...(nameless ? { userName: own.userName } : {}),
+    ...(nameless ? { userName: publicName({ name: own.userName, email: user.email }) } : {}),
   }
   const form = useSchemaForm<ReviewValues>(nameless ? namelessReviewForm : reviewForm, unsent.get(draftKey) ?? previous ?? blank)
   const { register, watch, setValue, getValues, reset, errorOf, subscribe } = form
@@ -77,7 +79,7 @@ export const ReviewFields = ({ productId, user, own, onSent }: Props) => {
   const send = form.handleSubmit(written => {
     const sent = draft()
     // The server shows the account's name, whatever is sent; but the call requires one.
-    return write.mutateAsync({ userName: user.name || 'Anonymous', ...written }).then(
+    return write.mutateAsync({ userName: shownName || 'Anonymous', ...written }).then(
       () => {
         toast.success('reviews.form.done')
         // What was changed meanwhile stays, to be sent next.
@@ -107,7 +109,7 @@ export const ReviewFields = ({ productId, user, own, onSent }: Props) => {
         <h3 id="write-review" className="text-20">
           {t('reviews.write')}
         </h3>
-        {!nameless && <p className="text-13 text-ink-soft">{t('reviews.form.shownAs', { name: isolatedName(user.name) })}</p>}
+        {!nameless && <p className="text-13 text-ink-soft">{t('reviews.form.shownAs', { name: isolatedName(shownName) })}</p>}
       </div>
       {previous && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-palm-tint px-4 py-2">
