@@ -39,11 +39,14 @@ const holds = (word: string) => {
   return sql<boolean>`orders.search_text like ${[...word].length < 3 ? '% ' : '%'} || fold_for_desk(${escaped}) || '%'`
 }
 
-/** What waits to be done. The indexes orders_to_ship and orders_to_look_at have the same words. */
+/** What settlement has flagged can be shipped all the same: whoever has sent a parcel of it has looked at it. */
+const isLookedAt = sql<boolean>`(orders.flag in ('paid-after-closing', 'without-address') and orders.fulfilment <> 'none')`
+
+/** What waits to be done. The index orders_to_ship has the same words, orders_to_look_at those without what was looked at. */
 export const waiting = {
   'to-ship': sql<boolean>`orders.status = 'processing' and orders.payment_status = 'paid' and orders.fulfilment in ('none', 'part')
     and not orders.nothing_to_ship`,
-  payment: sql<boolean>`(orders.status = 'processing' and (orders.payment_status = 'review' or orders.flag is not null)
+  payment: sql<boolean>`(orders.status = 'processing' and (orders.payment_status = 'review' or (orders.flag is not null and not ${isLookedAt}))
     or orders.id = any(${ordersWithMoneyThatWaits}))`,
 }
 
