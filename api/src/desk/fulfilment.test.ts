@@ -216,8 +216,12 @@ describe('shipping', () => {
   })
 
   test('only what is paid and under way is shipped: not under review, refunded, cancelled or completed [DESK-05, PAY-11]', async () => {
-    const code = async (id: string) => (await ship(id, all, (await find(id)).version)).body.code
-    expect(await code(await orderOf({ payment: 'review' }))).toBe('desk_order_unpaid')
+    const refusal = async (id: string) => (await ship(id, all, (await find(id)).version)).body
+    const code = async (id: string) => (await refusal(id)).code
+    expect(await refusal(await orderOf({ payment: 'review' }))).toMatchObject({
+      code: 'desk_order_unpaid',
+      message: 'Only paid orders can be shipped: refund or cancel this one.',
+    })
     expect(await code(await orderOf({ payment: 'refunded' }))).toBe('desk_order_unpaid')
     const gone = await orderOf()
     await call()(deskOrdersApi.cancel, { params: { id: gone }, body: { version: (await find(gone)).version } })

@@ -18,7 +18,7 @@ const words = {
     text: 'It has been paid and is waiting to be shipped.',
     helloReview: 'An order to look at',
     textReview:
-      'A payment has arrived that does not match this order. Nothing was confirmed to the customer. Please compare it with your payment provider before you ship anything.',
+      'A payment has arrived that does not match this order. Nothing was confirmed to the customer. This order cannot be shipped: please refund or cancel it.',
     subjectRefunded: 'Order {id} was paid and refunded',
     helloRefunded: 'An order that was refunded',
     textRefunded: 'This order has already been refunded. There is nothing to ship, and no order confirmation was sent to the customer.',
@@ -33,7 +33,7 @@ const words = {
     hello: 'طلب جديد',
     text: 'الطلب مدفوع وينتظر الشحن.',
     helloReview: 'طلب يحتاج إلى مراجعة',
-    textReview: 'وصلت دفعة لا تطابق هذا الطلب، ولم يُرسل أي تأكيد إلى العميل. يرجى مقارنتها بما لدى مزوّد الدفع قبل شحن أي شيء.',
+    textReview: 'وصلت دفعة لا تطابق هذا الطلب، ولم يُرسل أي تأكيد إلى العميل. لا يمكن شحن هذا الطلب: يرجى ردّ المبلغ أو إلغاء الطلب.',
     subjectRefunded: 'الطلب {id} دُفع ثم رُدّ مبلغه',
     helloRefunded: 'طلب رُدّ مبلغه',
     textRefunded: 'رُدّ مبلغ هذا الطلب إلى العميل بالفعل. لا يوجد ما يُشحن، ولم يُرسل إلى العميل تأكيد للطلب.',

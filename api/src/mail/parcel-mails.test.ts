@@ -98,7 +98,7 @@ const order = {
   products: [lamp],
 }
 
-test('an owner reads of a new order what and how much, with the way to it; of a wrong payment that nothing may be shipped yet [DESK-07]', () => {
+test('an owner reads of a new order what and how much, with the way to it; of a wrong payment that it does not match [DESK-07]', () => {
   const [paid, review] = [newOrder({ order }, 'en', shop), newOrder({ order: { ...order, paymentStatus: 'review' } }, 'ar', shop)]
   expect(paid.subject).toBe('New order \u2066#deadbeef\u2069: \u2066$25.00\u2069')
   expect(paid.text).toContain(`Open the order: https://waha.example/admin/orders/${parcel.orderId}`)
@@ -114,6 +114,16 @@ test('an owner reads of a new order what and how much, with the way to it; of a 
   for (const part of ['لا تطابق', 'العميل: noor@waha.example', 'الطلب \u2066#deadbeef\u2069']) expect(shown(review.html)).toContain(part)
   expect(shown(review.html)).toMatch(/Lamp الكمية: 2 .* \u2066\$25\.00\u2069 الإجمالي شامل الضريبة \u2066\$25\.00\u2069 /)
   expect(review.html).toContain(`href="https://waha.example/ar/admin/orders/${parcel.orderId}"`)
+})
+
+test('an owner reads of a payment that does not match that its order cannot be shipped, but refunded or cancelled, in both languages [DESK-07]', () => {
+  for (const [language, parts] of [
+    ['en', ['does not match this order', 'cannot be shipped: please refund or cancel it']],
+    ['ar', ['لا تطابق هذا الطلب', 'لا يمكن شحن هذا الطلب: يرجى ردّ المبلغ أو إلغاء الطلب']],
+  ] as const) {
+    const { html, text } = newOrder({ order: { ...order, paymentStatus: 'review' } }, language, shop)
+    for (const said of [text, shown(html)]) for (const part of parts) expect(said).toContain(part)
+  }
 })
 
 test('an owner reads of an order whose money has gone back that there is nothing to ship, in both languages [DESK-07]', () => {
