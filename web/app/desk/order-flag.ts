@@ -14,5 +14,8 @@ export const flagText = (t: Text, locale: Locale, flag: string): string => {
   const [, paid, expected] = /^amount (\d+), expected (\d+)$/.exec(flag) ?? []
   const price = (cents: string) => isolatedPrice(locale, toDollars(Number(cents)))
   if (paid && expected) return t('desk.flags.amount', { paid: price(paid), expected: price(expected) })
+  const [, paidIn, expectedIn] = /^currency ([a-z]{3}), expected ([a-z]{3})$/.exec(flag) ?? []
+  const code = (currency: string) => isolated(currency.toUpperCase())
+  if (paidIn && expectedIn) return t('desk.flags.currency', { paid: code(paidIn), expected: code(expectedIn) })
   return t('desk.flags.other', { flag: isolated(flag) })
 }

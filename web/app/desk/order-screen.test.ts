@@ -209,6 +209,12 @@ test('an order without address, other orders, delivery costs or reference says s
   expect(part(session, 'Payment', 'Copy reference')).toEqual(['Payment', 'Payment reference', 'cs_1', 'Copy reference'])
 })
 
+test('a payment in another currency is told in words, with what can be done, in both languages [DESK-04]', () => {
+  const flag = 'currency eur, expected usd'
+  expect(shown({ flag })).toContain('EUR was paid instead of USD. This order cannot be shipped: refund or cancel it.')
+  expect(shown({ flag }, 'ar')).toContain('دُفع بعملة EUR بدلًا من USD. لا يمكن شحن هذا الطلب: رُدّ المبلغ أو ألغِ الطلب.')
+})
+
 test('the timeline says what happened, with pieces, carrier and sums, and who did it [DESK-04, DESK-06]', () => {
   const events: OrderEvent[] = [
     event(1, { kind: 'placed', actor: 'customer', data: { payment: 'review' } }),
