@@ -215,6 +215,14 @@ test('a payment in another currency is told in words, with what can be done, in 
   expect(shown({ flag }, 'ar')).toContain('دُفع بعملة EUR بدلًا من USD. لا يمكن شحن هذا الطلب: رُدّ المبلغ أو ألغِ الطلب.')
 })
 
+test('of what was paid after its checkout was closed it is told that something had changed, or another checkout had begun, in both languages [DESK-04]', () => {
+  const flag = 'paid-after-closing'
+  const [en, ar] = [shown({ flag }).join('\n'), shown({ flag }, 'ar').join('\n')]
+  for (const said of ['the cart, the address or the delivery had changed', 'or another checkout had been started'])
+    expect(en).toContain(said)
+  for (const said of ['تغيّرت السلة أو العنوان أو التوصيل', 'أو بدأ العميل عملية شراء أخرى']) expect(ar).toContain(said)
+})
+
 test('the timeline says what happened, with pieces, carrier and sums, and who did it [DESK-04, DESK-06]', () => {
   const events: OrderEvent[] = [
     event(1, { kind: 'placed', actor: 'customer', data: { payment: 'review' } }),
