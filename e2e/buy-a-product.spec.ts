@@ -179,18 +179,20 @@ test('the payment page shows what is charged; when the cart has changed it offer
   await seeTheReceipt(page, 'en')
 })
 
-test('on our own page, a cart that changes on another device cannot be paid as it was: the page says so, updates the order and takes that [DELIVER-05, PAY-05]', async ({
+test('on our own page, a cart that changes on another device cannot be paid as it was: the page says so, also on a phone where one sees it, updates the order and takes that [DELIVER-05, PAY-05]', async ({
   signedIn: page,
   cartHolds,
 }) => {
   allow('/api/orders/latest')
+  await page.setViewportSize({ width: 390, height: 600 })
   await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
   await page.goto('/ar/checkout')
   await page.getByRole('button', { name: /4242/ }).click()
   await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
   await page.getByRole('button', { name: words.ar.checkout.payNow }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'انتهت صلاحية جلسة الدفع هذه.' })).toBeVisible()
-  await expect(page.getByText(words.ar.checkout.outdated)).toBeVisible()
+  await expect(page.getByText(words.ar.checkout.outdated)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: words.ar.checkout.update })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: words.ar.checkout.update }).click()
   await expect(page.getByTestId('charged-total')).toHaveText('$116.00')
   await page.getByRole('button', { name: /4242/ }).click()

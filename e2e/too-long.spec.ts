@@ -69,6 +69,33 @@ for (const language of languages) {
   })
 }
 
+for (const language of languages) {
+  test(`a long name without spaces and a long e-mail stay within a phone of 320 px, in the greeting and in the profile (${language}) [AUTH-06, LAYOUT-10]`, async ({
+    signedIn: page,
+  }) => {
+    const [name, email] = ['W'.repeat(20), `${'m'.repeat(52)}@students.ksu.edu.sa`]
+    await page.route('**/api/auth/me', async route => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), name, displayName: name, email } })
+    })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(at(language, '/auth'))
+    await ready(page)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    const t = words[language]
+    await page.getByRole('button', { name: t.layout.menu, exact: true }).click()
+    const panel = page.getByRole('dialog')
+    await panel.getByRole('button', { name: t.layout.account }).click()
+    await expect(panel.getByText(email)).toBeVisible()
+    for (const part of [panel.getByText(email), panel.getByRole('button', { name: t.accounts.signOut })]) {
+      const box = await part.boundingBox()
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+    }
+  })
+}
+
 test('on the simulated payment page the longest names and amounts stay within a phone of 320 px [PAY-01]', async ({
   signedIn: page,
   cartHolds,

@@ -15,7 +15,7 @@ export const SignedInGreeting = ({ user }: { user: User }) => {
   // Choices of this tab are still pending if the sign-in happened in another tab.
   const carryOut = useCarryOutChoices()
   return (
-    <div className="shell">
+    <div className="shell" style={{ overflowWrap: 'anywhere' }}>
       <Empty level={1} icon={UserRoundCheck} title={t('accounts.signIn.greeting', { name: isolatedName(user.displayName) })}>
         {from && (
           <ButtonLink to={path(from)} onClick={carryOut}>

@@ -56,7 +56,8 @@ export const CheckoutTotal = ({ session: { lines, delivery, address, total }, ou
         <p className="text-15">{t('delivery.arrives', { days: formatDeliveryDays(locale, delivery) })}</p>
       </div>
       {outdated && (
-        <div role="status" className="grid gap-3 rounded-control bg-warning p-4 text-on-warning">
+        // On a phone it is far below the button that fails.
+        <div ref={bringIntoView} role="status" className="grid gap-3 rounded-control bg-warning p-4 text-on-warning">
           <p>{t(outdated)}</p>
           <Button
             variant="outlined"
@@ -76,3 +77,5 @@ export const CheckoutTotal = ({ session: { lines, delivery, address, total }, ou
     </aside>
   )
 }
+
+const bringIntoView = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' })

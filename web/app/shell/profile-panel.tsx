@@ -61,7 +61,7 @@ const SignedInUser = () => {
     toast.success('accounts.signedOut')
   }
   return (
-    <div className="mb-4 grid gap-4">
+    <div className="mb-4 grid grid-cols-1 gap-4 break-words">
       <div>
         <p className="text-17 font-medium">
           <bdi>{user?.displayName || user?.email.split('@')[0]}</bdi>
