@@ -243,6 +243,8 @@ test('after a switch of language the same letters bring suggestions in the new o
   await expect(rows(page).first()).toContainText(name)
   await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await expect(top(page)).toHaveValue(typed)
+  await top(page).fill('')
   await top(page).fill(typed)
   await expect(rows(page).first()).toContainText(honey.ar.name)
   await expect(rows(page).filter({ hasText: name })).toHaveCount(0)
