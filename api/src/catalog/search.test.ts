@@ -121,9 +121,9 @@ describe('search', () => {
   test('pages of a search hold every match once, in one order [LIST-13, LIST-09]', async () => {
     for (const q of ['wood', 'beauty', 'خشب', 'a']) {
       const { total } = await shop.as()(catalogApi.list, { query: { q } })
-      const pages = await Promise.all(
-        Array.from({ length: Math.ceil(total / 3) + 1 }, (_, index) => search(q, { page: index + 1, limit: 3 })),
-      )
+      // One after the other: of many at once a busy shop refuses some.
+      const pages: string[][] = []
+      for (let page = 1; page <= Math.ceil(total / 3) + 1; page += 1) pages.push(await search(q, { page, limit: 3 }))
       expect(new Set(pages.flat()).size).toBe(total)
       const large = await Promise.all([1, 2].map(page => search(q, { page, limit: 100 })))
       expect(pages.flat()).toEqual(large.flat())
