@@ -7,6 +7,7 @@ import type { MessageKey } from '../i18n/keys.ts'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { whole } from '../i18n/whole.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { bringIntoView } from '../ui/failed-note.tsx'
 import { focusMain } from '../ui/focus-main.ts'
 import { Price } from '../ui/price.tsx'
 import type { PaymentSession } from './checkout.queries.ts'
@@ -77,5 +78,3 @@ export const CheckoutTotal = ({ session: { lines, delivery, address, total }, ou
     </aside>
   )
 }
-
-const bringIntoView = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' })

@@ -8,5 +8,5 @@ export const FailedNote = ({ text }: { text: string }) => (
   </p>
 )
 
-/** A form that is sent by Enter may be scrolled away from its button. */
-const bringIntoView = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' })
+/** For the `ref` of what has to be read now: a form that is sent by Enter may be scrolled away from its button. */
+export const bringIntoView = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' })
