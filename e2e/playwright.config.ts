@@ -32,7 +32,9 @@ export default defineConfig({
     launchOptions: await browser({ pictures: false }),
   },
   projects: [
-    { name: 'journeys', testIgnore: 'afterwards.spec.ts', teardown: 'afterwards' },
+    // First, since a page's weight changes with what journeys put into the catalogue.
+    { name: 'weight', testMatch: 'weight.spec.ts' },
+    { name: 'journeys', testIgnore: ['weight.spec.ts', 'afterwards.spec.ts'], teardown: 'afterwards' },
     { name: 'afterwards', testMatch: 'afterwards.spec.ts' },
   ],
   // A shop of its own, as a newcomer starts it, with an empty data folder.
