@@ -6,8 +6,8 @@ import { Button } from '../ui/button.tsx'
 import { DialogBox } from '../ui/dialog.tsx'
 
 /**
- * Asks before the other language empties the provider's fields: they have the language that they were made in, and nobody but the provider
- * knows what was typed.
+ * Asks before the other language empties the provider's fields for the card: they have the language that they were made in, and nobody but the
+ * provider knows what was typed.
  */
 export const AskBeforeLanguage = ({ typed }: { typed: boolean }) => {
   const t = useText()

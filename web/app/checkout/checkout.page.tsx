@@ -1,7 +1,7 @@
 import { buyable } from '@waha/contract/cart.rules.ts'
 import type { Cart } from '@waha/contract/cart.ts'
 import { isProblem } from '@waha/contract/problem.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Navigate } from 'react-router'
 import { useCart } from '../cart/cart.queries.ts'
 import { hasOwnPolicy, useOwnPolicy } from '../data/use-own-policy.ts'
@@ -21,14 +21,16 @@ import { Spinner } from '../ui/loading.tsx'
 import { AddressFirst } from './address-first.tsx'
 import { isElsewhere, isOutdated, type PaymentSession, usePaymentSession } from './checkout.queries.ts'
 import { CheckoutTotal } from './checkout-total.tsx'
+import type { PaymentFormProps, TypedAddress } from './payment-form.tsx'
 import { useAsksAddress } from './use-asks-address.ts'
 
 const CheckoutPage = () => {
   const t = useText()
+  const { user } = useUser()
   return (
     <div className="shell pt-8 lg:pt-12">
       <PageHead title={t('checkout.title')} hidden />
-      <Contents />
+      <Contents key={user?._id} />
     </div>
   )
 }
@@ -42,6 +44,7 @@ const Contents = () => {
   const delivery = useDelivery()
   const asksAddress = useAsksAddress(user, cart, delivery)
   const { session, order, hasEnded, renew } = usePaymentSession(cart.data, owner.data?._id, delivery)
+  const typedAddress = useRef<TypedAddress>(undefined)
   // Without a script address it is the provider's own script, from another origin. The local stand-in's comes from ours.
   const needsOtherOrigin = session.data?.scriptUrl === null
   useOwnPolicy(needsOtherOrigin)
@@ -54,7 +57,7 @@ const Contents = () => {
     const receipt = new URLSearchParams({ session_id: session.data.sessionId })
     return <Navigate to={path(`/success?${receipt}`)} replace />
   }
-  if (asksAddress) return <AddressFirst key={user?._id} />
+  if (asksAddress) return <AddressFirst />
   // A cart in which nothing is left may have been paid, in another tab, too.
   const unlessPaid = (nothingLeft: ReactNode) => (order.isLoading ? steps.pending : nothingLeft)
   return (
@@ -81,6 +84,7 @@ const Contents = () => {
                   ) : (
                     <Payment
                       session={open}
+                      typedAddress={typedAddress}
                       isPaid={isPaid}
                       outdated={whatChanged(open, lines, delivery) ?? (hasEnded ? 'checkout.ended' : undefined)}
                       renew={renew}
@@ -101,22 +105,20 @@ const whatChanged = (session: PaymentSession, cart: Cart, delivery: DeliveryStat
   return isElsewhere(session, delivery) ? 'delivery.outdated' : undefined
 }
 
-interface PaymentProps {
-  session: PaymentSession
-  isPaid: () => Promise<boolean | undefined>
+interface PaymentProps extends PaymentFormProps {
   outdated: MessageKey | undefined
   renew: () => void
 }
 
-const Payment = ({ session, isPaid, outdated, renew }: PaymentProps) => {
+const Payment = ({ outdated, renew, ...form }: PaymentProps) => {
   const t = useText()
   return (
     <div className="mx-auto grid max-w-4xl items-start gap-8 md:grid-cols-[1fr_20rem]">
       <div className="grid gap-6">
         <h1 className="text-32">{t('checkout.title')}</h1>
-        <PaymentForm key={session.sessionId} session={session} isPaid={isPaid} />
+        <PaymentForm key={form.session.sessionId} {...form} />
       </div>
-      <CheckoutTotal session={session} outdated={outdated} renew={renew} />
+      <CheckoutTotal session={form.session} outdated={outdated} renew={renew} />
     </div>
   )
 }

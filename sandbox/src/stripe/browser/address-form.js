@@ -51,8 +51,8 @@ const addressForm = (() => {
   }
 
   /**
-   * Builds the fields; `read` returns what was typed, or marks what is missing and returns undefined; `fill` fills what is empty. The
-   * phone: whether it is asked for, and whether it must be given.
+   * Builds the fields; `read` returns what was typed, or marks what is missing and returns undefined; `fill` fills what is empty; `value` is
+   * what the element tells of, `begin` puts in what the page knows. The phone: whether it is asked for, and whether it must be given.
    */
   const build = (locale, countries, { asksPhone = true, needsPhone = true } = {}) => {
     const t = words[locale] ?? words.en
@@ -71,11 +71,19 @@ const addressForm = (() => {
       input.addEventListener('input', () => show(''))
       return { name, input, show, root: make('div', { class: 'field' }, make('label', { for: `shipping-${name}` }, t[name]), input, error) }
     })
+    const typed = () => Object.fromEntries(rows.map(({ name, input }) => [name, input.value.trim()]))
+    const value = () => {
+      const { name, phone, ...address } = typed()
+      return { name, phone, address }
+    }
+    const begin = known => {
+      for (const { name, input } of rows) input.value = known[name] ?? input.value
+    }
     const read = () => {
       const wrong = rows.filter(isMissing)
       for (const row of rows) row.show(wrong.includes(row) ? t.missing : '')
       wrong[0]?.input.focus()
-      return wrong.length ? undefined : Object.fromEntries(rows.map(({ name, input }) => [name, input.value.trim()]))
+      return wrong.length ? undefined : typed()
     }
     const fill = () => {
       for (const { name, input, show } of rows) {
@@ -85,7 +93,8 @@ const addressForm = (() => {
     }
     // The country is chosen from the start.
     const empty = () => !rows.some(({ name, input }) => name !== 'country' && input.value)
-    return { root: make('div', { class: 'address-form' }, ...rows.map(({ root }) => root)), read, fill, empty, incomplete: t.incomplete }
+    const root = make('div', { class: 'address-form' }, ...rows.map(row => row.root))
+    return { root, read, fill, value, begin, empty, incomplete: t.incomplete }
   }
   return { build }
 })()

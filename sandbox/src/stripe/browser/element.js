@@ -49,7 +49,7 @@
     shadow.adoptedStyleSheets = [sheet]
     shadow.append(form.root)
     const listeners = new Map()
-    const changed = () => listeners.get('change')?.({ empty: form.empty(), complete: false })
+    const changed = () => listeners.get('change')?.({ empty: form.empty(), complete: false, value: form.value?.() })
     for (const event of ['input', 'test-card']) form.root.addEventListener(event, changed)
     const listen = (event, listener) => {
       listeners.set(event, listener)
@@ -178,6 +178,8 @@
         // As the provider does: without these it asks for none.
         const phone = { asksPhone: fields?.phone === 'always', needsPhone: validation?.phone?.required === 'always' }
         shipping = createElement(locale, addressForm.build(locale, countries, phone))
+        const { shippingAddress, phoneNumber } = options.defaultValues ?? {}
+        shipping.form.begin({ name: shippingAddress?.name, ...shippingAddress?.address, phone: phoneNumber })
         shipping.look(theme)
         return shipping.element
       },
