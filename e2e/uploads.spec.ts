@@ -344,10 +344,18 @@ test('who types elsewhere when a product is on sale, and the form for the next o
   await expect(field).toBeFocused()
 })
 
-test('that a chosen file is no picture is read out at once [ADD-02, LAYOUT-17]', async ({ admin: page }) => {
+test('that a chosen file is no picture is read out at once; out of several it is named, and the others are taken [ADD-02, LAYOUT-17]', async ({
+  admin: page,
+}) => {
   const { fields } = await openFilled(page)
   await fields.image.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
-  await expect(fields.form.getByRole('alert').filter({ hasText: problems.picture_type })).toBeVisible()
+  const alert = fields.form.getByRole('alert').filter({ hasText: problems.picture_type })
+  await expect(alert).toHaveText(problems.picture_type)
+  const before = await fields.previews.count()
+  const note = { name: 'price list.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
+  await fields.images.setInputFiles([await jpeg('first.jpg'), note, await jpeg('second.jpg')])
+  await expect(alert.last()).toHaveText(`\u2068price list.txt\u2069: ${problems.picture_type}`)
+  await expect(fields.previews).toHaveCount(before + 2)
 })
 
 test('a file that only calls itself a picture is named, and the product waits for a real one [U1, F10]', async ({ admin: page }) => {

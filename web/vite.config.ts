@@ -48,7 +48,8 @@ const groups = [
   // Shared by pages that else have nothing in common.
   { name: 'shared', test: of('contract/src/(?:digits|later-calls|order-date|shop-parts)', 'app/i18n/whole', 'app/ui/use-leaving') },
   { name: 'icons', test: of('app/ui/late-icons') },
-  { name: 'numbers', test: of('app/orders/(?:moments|numbers)') },
+  // Of the account and of the desk.
+  { name: 'numbers', test: of('app/orders/(?:moments|numbers)', 'app/page/page-loading', 'app/session/to-sign-in') },
   {
     name: 'personal',
     test: of('app/(?:accounts|checkout|orders)/(?!.*page|parcel-|payment-form)', 'app/(?:cart/add-by-id|wishlist/(?:change-by|clear)-)'),
@@ -57,7 +58,7 @@ const groups = [
     name: 'common',
     test: of(
       'preload-helper',
-      'contract/src/(?!amounts-|mailbox-|wait-|desk/)',
+      'contract/src/(?!amounts-|countries|mailbox-|wait-|desk/)',
       'app/(?:data/(?!route-code|send|shrink|spare-line)|i18n/|page/|session/|theme/|wishlist/)',
       r`app/cart/(?:add-to|cart-button|cart-changes|cart\.queries|say-added|use-add)`,
       r`app/catalog/(?:card-texts|catalog\.queries|product-card|product-facts|product-skeletons)`,

@@ -26,7 +26,7 @@ test('registration rules [AUTH-05, A11]', () => {
   expect(codes(registrationForm, { ...good, username: 'abc' })).toEqual([])
   expect(codes(registrationForm, { ...good, username: 'ab' })).toEqual([['username', 'username_too_short']])
   expect(codes(registrationForm, { ...good, username: 'x'.repeat(21) })).toEqual([['username', 'username_too_long']])
-  expect(codes(registrationForm, { ...good, username: '' })).toContainEqual(['username', 'username_required'])
+  expect(codes(registrationForm, { ...good, username: '' })).toEqual([['username', 'username_required']])
   expect(codes(registrationForm, { ...good, confirmPassword: '' })).toEqual([['confirmPassword', 'confirm_password_required']])
   expect(codes(registrationForm, { ...good, confirmPassword: 'secreT' })).toEqual([['confirmPassword', 'passwords_differ']])
   expect(codes(registrationForm, { ...good, password: 'x'.repeat(1024), confirmPassword: 'x'.repeat(1024) })).toEqual([])
@@ -66,5 +66,5 @@ test('an e-mail has 254 characters at most [A10]', () => {
 test('names are counted as people count them [T2]', () => {
   const form = (username: string) => ({ username, email: 'a@x.co', password: 'secret', confirmPassword: 'secret' })
   expect(codes(registrationForm, form('👩‍🚀'.slice(0, 2).repeat(20)))).toEqual([])
-  expect(codes(registrationForm, form('\u200b\u200b\u200b'))[0]).toEqual(['username', 'username_required'])
+  expect(codes(registrationForm, form('\u200b\u200b\u200b'))).toEqual([['username', 'username_required']])
 })

@@ -1,5 +1,6 @@
 import { type Address, address, savedAddress } from './address.ts'
 import { fieldsIn, type PlaceField, placeFields } from './address-formats.ts'
+import { countries } from './countries.ts'
 import { addressesCalls } from './delivery-calls.ts'
 import { latinDigits } from './digits.ts'
 import { endpoint } from './endpoint.ts'
@@ -9,12 +10,9 @@ import { readPhone } from './phone.ts'
 import type { ProblemCode } from './problem.ts'
 import { z } from './schema.ts'
 
-const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-
-/** ISO 3166-1, two letters. */
 const country = z
   .string(errorCode('country_unknown'))
-  .check(z.refine<string>(code => /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined, errorCode('country_unknown')))
+  .check(z.refine<string>(code => countries.includes(code), errorCode('country_unknown')))
 
 const part = z._default(lineOfText(longestAddressLine), '')
 

@@ -29,7 +29,8 @@ export const writtenText = (max: number, blank: ProblemCode) =>
       z.transform((text: string) => text.replace(overrides, '').normalize('NFC').trim()),
     ),
     z.string().check(
-      z.refine<string>(text => !isBlank(text), errorCode(blank)),
+      // Of nothing there is no more to say.
+      z.refine<string>(text => !isBlank(text), { ...errorCode(blank), abort: true }),
       tooLong(max),
     ),
   )

@@ -1,4 +1,4 @@
-import { countries } from '@waha/contract/desk/countries.ts'
+import { countries } from '@waha/contract/countries.ts'
 import { addressCountries } from '@waha/sandbox/stripe/countries.ts'
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'

@@ -1,9 +1,10 @@
 // Where the shop delivers to and what that costs, as its owners edit it.
+
+import { countries } from '../countries.ts'
 import { errorCode, uuid, writtenText } from '../fields.ts'
 import { highestPrice, isPayable } from '../payable.ts'
 import type { ProblemCode } from '../problem.ts'
 import { z } from '../schema.ts'
-import { countries } from './countries.ts'
 import { settingsLimits } from './settings-limits.ts'
 
 const name = z.object({

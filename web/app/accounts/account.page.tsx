@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
 import { OrdersPanel } from '../orders/orders-panel.tsx'
 import { PageHead } from '../page/page-head.tsx'
+import { PageLoading } from '../page/page-loading.tsx'
 import { QueryState } from '../page/query-state.tsx'
-import type { SignInState } from '../session/use-ask-to-sign-in.ts'
+import { ToSignIn } from '../session/to-sign-in.tsx'
 import { useUser } from '../session/user.queries.ts'
 import { Failed } from '../ui/failed.tsx'
-import { Spinner } from '../ui/loading.tsx'
 import { AccountSidebar } from './account-sidebar.tsx'
 import { TabPanel, useTab } from './account-tabs.tsx'
 import { WishlistContents } from './wishlist-contents.tsx'
@@ -35,34 +35,17 @@ const SignedInOnly = () => {
     setLeaving(true)
     void navigate(path('/'))
   }
-  if (leaving && !user) return <Loading />
+  if (leaving && !user) return <PageLoading title={t('account.title')} />
   return (
     <QueryState
       query={query}
-      signedOut={<RedirectToSignIn />}
-      pending={<Loading />}
+      signedOut={<ToSignIn />}
+      pending={<PageLoading title={t('account.title')} />}
       failed={({ error, ...retryProps }) => <Failed level={1} title={problemText(t, error, 'account.failedToFetch')} {...retryProps} />}
     >
       {account => <Account userId={account._id} onLeave={leave} />}
     </QueryState>
   )
-}
-
-const Loading = () => {
-  const t = useText()
-  return (
-    <div role="status" className="grid min-h-80 place-items-center text-palm">
-      <h1 className="sr-only">{t('account.title')}</h1>
-      <Spinner className="size-10" />
-      <span className="sr-only">{t('common.loading')}</span>
-    </div>
-  )
-}
-
-const RedirectToSignIn = () => {
-  const path = usePath()
-  const { pathname, search, hash } = useLocation()
-  return <Navigate to={path('/auth')} state={{ from: pathname + search + hash } satisfies SignInState} replace />
 }
 
 const Account = ({ userId, onLeave }: { userId: string; onLeave: () => void }) => {

@@ -30,8 +30,8 @@ const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g
 export const isGoogleFailure = (code: string | null): code is GoogleFailure => googleFailures.some(known => known === code)
 
 /**
- * The text for an error that came in the address. Known codes are translated, others say that something went wrong. Anybody can craft a
- * link with another text, so that is cut to 200 characters and stripped of bidirectional control characters.
+ * The text for an error that came in the address: of known codes theirs, of unknown ones that something went wrong, else what stands there.
+ * Anybody can craft a link with a text, so that is cut to 200 characters and stripped of bidirectional control characters.
  */
 export const errorText = (t: Text, error: string) => {
   if (error === unknownFailure) return t('accounts.google.errorDefault')

@@ -1,6 +1,6 @@
 import { pictureTypes } from '@waha/contract/media.ts'
 import { type DragEvent, type Ref, useId, useState } from 'react'
-import { useText } from '../i18n/use-text.ts'
+import { say, useText } from '../i18n/use-text.ts'
 import { FieldNote } from '../ui/field.tsx'
 import { ImagePlus } from '../ui/late-icons.tsx'
 import { PictureTile } from './picture-tile.tsx'
@@ -23,7 +23,7 @@ export const PictureInput = ({ label, hint, error, pictures, busy, onChange, inp
   const id = useId()
   const [draggedOver, setDraggedOver] = useState(false)
   const several = pictures.max > 1
-  const message = pictures.fault ? t(`problem.${pictures.fault}`) : error
+  const message = pictures.fault ? say(t, pictures.fault) : error
   const add = (files: FileList | null) => {
     if (files?.length && pictures.add([...files])) onChange?.(true)
   }

@@ -1,6 +1,7 @@
 import type { ProblemCode } from '@waha/contract/problem.ts'
 import { useEffect, useRef, useState } from 'react'
-import { chosenFault } from '../data/shrink-picture.ts'
+import { sortChosen } from '../data/shrink-picture.ts'
+import type { Saying } from '../i18n/use-text.ts'
 
 /** A chosen picture and the state of its upload to the image host. */
 export interface ChosenPicture {
@@ -26,13 +27,13 @@ let lastId = 0
  */
 export const usePictures = (max: number, tooMany: ProblemCode) => {
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>([])
-  const [fault, setFault] = useState<ProblemCode>()
+  const [fault, setFault] = useState<Saying>()
   useRevokePreviews(pictures)
   const add = (files: readonly File[]) => {
-    const good = files.filter(file => !chosenFault(file))
+    const { good, fault: wrong } = sortChosen(files)
     const room = max === 1 ? 1 : max - pictures.length
     const added = good.slice(0, room).map(prepare)
-    setFault(files.map(chosenFault).find(Boolean) ?? (good.length > room ? tooMany : undefined))
+    setFault(() => wrong ?? (good.length > room ? `problem.${tooMany}` : undefined))
     if (added.length) setPictures(max === 1 ? added : [...pictures, ...added])
     return added.length
   }

@@ -85,8 +85,8 @@ const useIds = () => {
     dropCompared([id])
     setParams(
       old => {
-        const kept = readIds(old.get('ids') ?? '').ids.filter(other => other !== id)
-        return new URLSearchParams(kept.length > 0 ? { ids: kept.join() } : {})
+        const kept = (old.get('ids') ?? '').split(',').filter(other => other !== id)
+        return new URLSearchParams(kept.some(Boolean) ? { ids: kept.join() } : {})
       },
       { replace: true, preventScrollReset: true },
     )

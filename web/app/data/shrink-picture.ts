@@ -1,11 +1,23 @@
 import { pictureFault } from '@waha/contract/media.ts'
 import { Problem } from '@waha/contract/problem.ts'
+import { isolatedName } from '../i18n/format.ts'
+import type { Saying } from '../i18n/use-text.ts'
 
 const longestSide = 1600
 const smallEnough = 500_000
 
 /** What is wrong with a file as it is chosen. Its size does not count: what is sent is smaller. */
 export const chosenFault = ({ type }: File) => pictureFault({ type, size: 0 })
+
+/** Of chosen files those that can be pictures, and why the first of the others is none; out of several it is named. */
+export const sortChosen = (files: readonly File[]) => {
+  const good = files.filter(file => !chosenFault(file))
+  const wrong = files.find(file => chosenFault(file))
+  const code = wrong && chosenFault(wrong)
+  const fault: Saying | undefined =
+    code && files.length > 1 ? t => `${isolatedName(wrong.name)}: ${t(`problem.${code}`)}` : code && `problem.${code}`
+  return { good, fault }
+}
 
 interface Sending {
   signal: AbortSignal

@@ -10,7 +10,7 @@ import { focusMain, isTypingElsewhere } from '../ui/focus-main.ts'
 import { Skeleton } from '../ui/loading.tsx'
 import { Price } from '../ui/price.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { OrderCard } from './order-card.tsx'
+import { Panel } from './panel.tsx'
 import { changedMoney, useDealtWith, useMoney } from './refunds.queries.ts'
 import { useShopTimes } from './use-shop-times.ts'
 
@@ -19,7 +19,7 @@ export const MoneyCard = ({ order, onRefund }: { order: DeskOrder; onRefund: () 
   const t = useText()
   const query = useMoney(order._id)
   return (
-    <OrderCard title={t('desk.refunds.title')}>
+    <Panel title={t('desk.refunds.title')}>
       <QueryState
         query={query}
         pending={<Skeleton className="h-24" />}
@@ -27,7 +27,7 @@ export const MoneyCard = ({ order, onRefund }: { order: DeskOrder; onRefund: () 
       >
         {money => <Money orderId={order._id} money={money} onRefund={onRefund} />}
       </QueryState>
-    </OrderCard>
+    </Panel>
   )
 }
 

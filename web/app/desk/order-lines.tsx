@@ -6,14 +6,14 @@ import { usePath, useText } from '../i18n/use-text.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { coversRow } from './covers-row.ts'
-import { OrderCard } from './order-card.tsx'
+import { Panel } from './panel.tsx'
 
 /** What was bought, how much of it has been shipped, and what it came to. */
 export const OrderLines = ({ order: { lines, delivery, totalAmount } }: { order: DeskOrder }) => {
   const t = useText()
   const path = usePath()
   return (
-    <OrderCard title={t('desk.order.lines')}>
+    <Panel title={t('desk.order.lines')}>
       {/* The room between rows is theirs, so that a finger meets each above and below its name. */}
       <ul className="-my-2.5 grid">
         {lines.map(({ line, productId, name, image, quantity, shipped, withdrawn, price }) => (
@@ -55,6 +55,6 @@ export const OrderLines = ({ order: { lines, delivery, totalAmount } }: { order:
           </dd>
         </div>
       </dl>
-    </OrderCard>
+    </Panel>
   )
 }

@@ -3,9 +3,9 @@ import type { DeskOrder, Parcel } from '@waha/contract/desk/order.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { ParcelNumber } from '../orders/parcel-number.tsx'
 import { Button } from '../ui/button.tsx'
-import { OrderCard } from './order-card.tsx'
 import { CorrectDialog } from './order-correct.tsx'
 import { DeliverDialog } from './order-deliver.tsx'
+import { Panel } from './panel.tsx'
 import { useAsked } from './use-asked.ts'
 import { useShopTimes } from './use-shop-times.ts'
 
@@ -13,13 +13,13 @@ import { useShopTimes } from './use-shop-times.ts'
 export const OrderParcels = ({ order }: { order: DeskOrder }) => {
   const t = useText()
   return (
-    <OrderCard title={t('desk.order.parcels')}>
+    <Panel title={t('desk.order.parcels')}>
       <ol className="grid gap-5">
         {order.parcels.map((parcel, index) => (
           <ParcelRow key={parcel._id} order={order} parcel={parcel} count={index + 1} />
         ))}
       </ol>
-    </OrderCard>
+    </Panel>
   )
 }
 

@@ -12,9 +12,9 @@ import { addressLines, OrderAddress } from './address.tsx'
 import { OrderBadges } from './badges.tsx'
 import { coversRow } from './covers-row.ts'
 import { MoneyCard } from './money-card.tsx'
-import { OrderCard } from './order-card.tsx'
 import { writeOrderFilters } from './order-filters.ts'
 import { flagText } from './order-flag.ts'
+import { Panel } from './panel.tsx'
 import { useShopTimes } from './use-shop-times.ts'
 
 /** Who bought it, where it goes, and how it was paid. */
@@ -33,7 +33,7 @@ const AddressCard = ({ order: { delivery, status, nothingToShip, parcels } }: { 
   const { address, way } = delivery
   const isComing = status === 'processing' && (!nothingToShip || parcels.some(({ deliveredAt }) => !deliveredAt))
   return (
-    <OrderCard title={t('desk.order.address')}>
+    <Panel title={t('desk.order.address')}>
       {address ? (
         <>
           <OrderAddress address={address} locale={locale} />
@@ -53,7 +53,7 @@ const AddressCard = ({ order: { delivery, status, nothingToShip, parcels } }: { 
           </dd>
         </dl>
       )}
-    </OrderCard>
+    </Panel>
   )
 }
 
@@ -65,7 +65,7 @@ const CustomerCard = ({ order: { customer, language } }: { order: DeskOrder }) =
   const languages = new Intl.DisplayNames(locale, { type: 'language' })
   const count = t('desk.order.orders', { count: customer.orders })
   return (
-    <OrderCard title={t('desk.order.customer')}>
+    <Panel title={t('desk.order.customer')}>
       <p className="font-medium">
         <bdi>{customer.name}</bdi>
       </p>
@@ -113,7 +113,7 @@ const CustomerCard = ({ order: { customer, language } }: { order: DeskOrder }) =
           </ul>
         </>
       )}
-    </OrderCard>
+    </Panel>
   )
 }
 
@@ -121,7 +121,7 @@ const PaymentCard = ({ order: { payment, flag } }: { order: DeskOrder }) => {
   const [t, locale] = [useText(), useLocale()]
   const reference = payment.reference ?? payment.session
   return (
-    <OrderCard title={t('desk.order.payment')}>
+    <Panel title={t('desk.order.payment')}>
       {flag && <p className="mb-3 rounded-control bg-warning p-3 text-on-warning">{flagText(t, locale, flag)}</p>}
       {reference ? (
         <>
@@ -134,7 +134,7 @@ const PaymentCard = ({ order: { payment, flag } }: { order: DeskOrder }) => {
       ) : (
         <p className="text-ink-soft">{t('desk.order.noReference')}</p>
       )}
-    </OrderCard>
+    </Panel>
   )
 }
 

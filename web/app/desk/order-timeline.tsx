@@ -4,18 +4,18 @@ import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import type { OrderEvent } from '@waha/contract/desk/order-events.ts'
 import { isolated, isolatedName } from '../i18n/format.ts'
 import { type Text, useLocale, useText } from '../i18n/use-text.ts'
-import { OrderCard } from './order-card.tsx'
 import { NoteForm } from './order-note.tsx'
+import { Panel } from './panel.tsx'
 import { useShopTimes } from './use-shop-times.ts'
 
 /** Everything that happened to an order, the newest first, and a way to add a note. */
 export const OrderTimeline = ({ order }: { order: DeskOrder }) => {
   const t = useText()
   return (
-    <OrderCard title={t('desk.timeline.title')}>
+    <Panel title={t('desk.timeline.title')}>
       <NoteForm orderId={order._id} />
       <EventList events={order.events.toReversed()} />
-    </OrderCard>
+    </Panel>
   )
 }
 

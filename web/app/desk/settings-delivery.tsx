@@ -1,4 +1,4 @@
-import { countries } from '@waha/contract/desk/countries.ts'
+import { countries } from '@waha/contract/countries.ts'
 import { settingsLimits } from '@waha/contract/desk/settings-limits.ts'
 import { locales, nativeNames } from '@waha/contract/locale.ts'
 import { useRef } from 'react'
@@ -7,7 +7,7 @@ import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, FieldNote } from '../ui/field.tsx'
 import { Plus } from '../ui/late-icons.tsx'
-import { OrderCard } from './order-card.tsx'
+import { Panel } from './panel.tsx'
 import { codesIn, newRate, newZone, type SettingsDraft } from './settings-draft.ts'
 import { pairs, type SettingsFieldsProps, written } from './settings-fields.tsx'
 import { Rate } from './settings-rate.tsx'
@@ -28,7 +28,7 @@ export const DeliveryFields = ({ control, ...fields }: Props) => {
   }
   const error = fields.errorOf('delivery') ?? fields.errorOf('delivery.root' as 'delivery')
   return (
-    <OrderCard title={t('desk.settings.facts.delivery')}>
+    <Panel title={t('desk.settings.facts.delivery')}>
       <p className="mb-5 text-ink-soft">{t('desk.settings.deliveryHint')}</p>
       <div className="grid gap-6">
         {zones.fields.map((zone, index) => (
@@ -46,7 +46,7 @@ export const DeliveryFields = ({ control, ...fields }: Props) => {
           {t('desk.settings.addZone')}
         </Button>
       </div>
-    </OrderCard>
+    </Panel>
   )
 }
 

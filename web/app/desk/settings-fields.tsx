@@ -6,7 +6,7 @@ import { useText } from '../i18n/use-text.ts'
 import { Field } from '../ui/field.tsx'
 import { leftToRight } from '../ui/left-to-right.ts'
 import { TextArea } from '../ui/text-area.tsx'
-import { OrderCard } from './order-card.tsx'
+import { Panel } from './panel.tsx'
 import type { SettingsDraft } from './settings-draft.ts'
 
 export interface SettingsFieldsProps {
@@ -25,7 +25,7 @@ export const pairs = 'grid items-start gap-5 sm:grid-cols-2'
 export const ShopFields = ({ register, errorOf }: SettingsFieldsProps) => {
   const t = useText()
   return (
-    <OrderCard title={t('desk.settings.shop')}>
+    <Panel title={t('desk.settings.shop')}>
       <div className={pairs}>
         {locales.map(locale => (
           <Field
@@ -64,7 +64,7 @@ export const ShopFields = ({ register, errorOf }: SettingsFieldsProps) => {
           {...register('stockThreshold')}
         />
       </div>
-    </OrderCard>
+    </Panel>
   )
 }
 
@@ -72,7 +72,7 @@ export const ShopFields = ({ register, errorOf }: SettingsFieldsProps) => {
 export const ContactFields = ({ register, errorOf }: SettingsFieldsProps) => {
   const t = useText()
   return (
-    <OrderCard title={t('desk.settings.contact')}>
+    <Panel title={t('desk.settings.contact')}>
       <div className={pairs}>
         <Field label={t('desk.settings.facts.email')} {...latin} type="email" error={errorOf('email')} {...register('email')} />
         <Field
@@ -107,7 +107,7 @@ export const ContactFields = ({ register, errorOf }: SettingsFieldsProps) => {
           />
         ))}
       </div>
-    </OrderCard>
+    </Panel>
   )
 }
 
@@ -115,7 +115,7 @@ export const ContactFields = ({ register, errorOf }: SettingsFieldsProps) => {
 export const MailFields = ({ register, errorOf }: SettingsFieldsProps) => {
   const t = useText()
   return (
-    <OrderCard title={t('desk.settings.mails')}>
+    <Panel title={t('desk.settings.mails')}>
       <TextArea
         className={growing}
         label={t('desk.settings.facts.orderMails')}
@@ -125,6 +125,6 @@ export const MailFields = ({ register, errorOf }: SettingsFieldsProps) => {
         error={errorOf('orderMails')}
         {...register('orderMails')}
       />
-    </OrderCard>
+    </Panel>
   )
 }

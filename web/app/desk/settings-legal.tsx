@@ -4,7 +4,7 @@ import { type LegalPage, legalPages } from '@waha/contract/shop-parts.ts'
 import { useEffect, useRef } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { TextArea } from '../ui/text-area.tsx'
-import { OrderCard } from './order-card.tsx'
+import { Panel } from './panel.tsx'
 import { growing, pairs, type SettingsFieldsProps, written } from './settings-fields.tsx'
 
 interface Props extends SettingsFieldsProps {
@@ -16,14 +16,14 @@ interface Props extends SettingsFieldsProps {
 export const LegalFields = (props: Props) => {
   const t = useText()
   return (
-    <OrderCard title={t('desk.settings.legal')}>
+    <Panel title={t('desk.settings.legal')}>
       <p className="mb-5 text-ink-soft">{t('desk.settings.legalHint')}</p>
       <div className="grid gap-3">
         {legalPages.map(page => (
           <LegalTexts key={page} page={page} {...props} />
         ))}
       </div>
-    </OrderCard>
+    </Panel>
   )
 }
 

@@ -39,9 +39,9 @@ const notFirst = new RegExp(
     'common\\.(?:cancel|day|months|scroll|undo)',
     'home\\.(?:strip|collections\\.(?:failed|loading|none|viewAll)|banners\\.(?:quality|offers|arrivals|style\\.t))',
     'layout\\.(?:address|contact|copyright|login|newsletter|profile|quickLinks|scrollToTop|signInOrUp|social|vatNumber)',
-    'products\\.filters\\.(?:all|category|discount|limit|price|rating|show|title)$',
-    'products\\.item\\.(?:copyByHand|link$|related)',
-    'wishlist\\.(?:title|heading|failedToFetch|updated|empty|browse|clear)',
+    'products\\.filters\\.(?:all|category|discount|limit|price|rating|show|showCounted|title)$',
+    'products\\.item\\.(?:copyByHand|link|related)',
+    'wishlist\\.(?:title|heading|failedToFetch|added|removed|updated|empty|browse|clear)',
   ]
     .map(keys => `^${keys}`)
     .join('|'),

@@ -4,7 +4,7 @@ import { limits } from '@waha/contract/limits.ts'
 import { isProblem, type ProblemCode } from '@waha/contract/problem.ts'
 import { useEffect, useState } from 'react'
 import { apiOf } from '../data/query-client.ts'
-import { chosenFault, pictureToSend } from '../data/shrink-picture.ts'
+import { pictureToSend, sortChosen } from '../data/shrink-picture.ts'
 import { problemText, type Saying } from '../i18n/use-text.ts'
 
 /** A chosen picture that is being sent, waits for its turn, or has failed. */
@@ -93,10 +93,8 @@ export const useReviewPictures = (draftKey: string, productId: string, taken: re
 
   const room = limits.reviewPictures - taken.length - uploads.length
   const add = (files: readonly File[]) => {
-    const wrong = files.map(chosenFault).find(Boolean)
-    const good = files.filter(file => !chosenFault(file))
-    const code = wrong ?? (good.length > room ? 'review_pictures_too_many' : undefined)
-    setFault(code && `problem.${code}`)
+    const { good, fault: wrong } = sortChosen(files)
+    setFault(() => wrong ?? (good.length > room ? 'problem.review_pictures_too_many' : undefined))
     const added = good.slice(0, room).map((file): Upload => {
       lastId += 1
       return { id: lastId, file, progress: 0, cancel: new AbortController() }

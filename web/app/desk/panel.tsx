@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of an order's screen. */
-export const OrderCard = ({ title, children }: { title: string; children: ReactNode }) => {
+/** A part of a screen, with its heading. */
+export const Panel = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId()
   return (
     <section aria-labelledby={id} className="rounded-card bg-surface p-5 shadow-soft sm:p-6">

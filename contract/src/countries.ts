@@ -1,4 +1,4 @@
-// Countries that a shop can deliver to. What browsers know of regions is no list of them: it has EU and ZZ, and takes UK for GB.
+// Countries that addresses can be in, and a shop can deliver to. What browsers know of regions is no list of them: it has EU and ZZ, and takes UK for GB.
 
 /** ISO 3166-1, two letters, with Kosovo. */
 export const countries: readonly string[] = `
