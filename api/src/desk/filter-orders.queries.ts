@@ -4,7 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
 import { howMuchGivenBack, isGiven } from '../orders/given-back.queries.ts'
-import { ordersWithMoneyThatWaits } from '../orders/money-that-waits.queries.ts'
+import { moneyFlags, ordersWithMoneyThatWaits } from '../orders/money-that-waits.queries.ts'
 
 type Orders = ExpressionBuilder<Tables, 'orders'>
 
@@ -39,8 +39,12 @@ const holds = (word: string) => {
   return sql<boolean>`orders.search_text like ${[...word].length < 3 ? '% ' : '%'} || fold_for_desk(${escaped}) || '%'`
 }
 
-/** What settlement has flagged can be shipped all the same: whoever has sent a parcel of it has looked at it. */
-const isLookedAt = sql<boolean>`(orders.flag in ('paid-after-closing', 'without-address') and orders.fulfilment <> 'none')`
+/**
+ * What settlement has flagged can be shipped all the same, or refunded: whoever has sent a parcel of it, or has left nothing to be shipped, has looked at
+ * it. Disputes and failed refunds wait for themselves.
+ */
+const isLookedAt = sql<boolean>`(orders.flag <> all(${moneyFlags}::text[])
+  and (orders.nothing_to_ship or (orders.flag in ('paid-after-closing', 'without-address') and orders.fulfilment <> 'none')))`
 
 /** What waits to be done. The index orders_to_ship has the same words, orders_to_look_at those without what was looked at. */
 export const waiting = {

@@ -2,8 +2,9 @@ import { deskHomeApi } from '@waha/contract/desk/home.ts'
 import { deskOrdersApi } from '@waha/contract/desk/orders.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { followPayment } from '../payments/follow-payment.ts'
 import { plansOf } from '../testing/plans-of.ts'
-import { type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
+import { lateCard, type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
 import type { TestApi } from '../testing/start-api.ts'
 import { waiting } from './filter-orders.queries.ts'
 
@@ -17,6 +18,7 @@ afterEach(async () => {
   await shop.db.updateTable('orders').set({ status: 'completed' }).execute()
 })
 
+const dealtWith = () => shop.db.updateTable('refunds').set({ dealt_with_at: new Date() }).where('state', '=', 'failed').execute()
 const flagged = async (flag: string) => {
   const { order } = await desk.paidOrder()
   await shop.db.updateTable('orders').set({ flag }).where('id', '=', order).execute()
@@ -43,6 +45,23 @@ for (const flag of ['paid-after-closing', 'without-address'])
     expect(await shown(order)).toEqual({ listed: [], attention: false, payments: 0, flag })
     await ship(order)
     expect(await shown(order)).toEqual({ listed: [], attention: false, payments: 0, flag })
+  })
+
+for (const flag of ['paid-after-closing', 'without-address', 'amount 4000, expected 3000'])
+  test(`an order that settlement has flagged ${flag} waits until all of its money was given back, and again if that fails; its note stays [DESK-02, DESK-06]`, async () => {
+    const { order, refund, atProvider, intent } = await desk.paidOrder({ card: lateCard })
+    await shop.db.updateTable('orders').set({ flag }).where('id', '=', order).execute()
+    if (flag.startsWith('amount')) await shop.db.updateTable('orders').set({ payment_status: 'review' }).where('id', '=', order).execute()
+    const waits = { listed: [order], attention: true, payments: 1, flag }
+    await refund({ what: 'amount', amount: 39.99 })
+    expect(await shown(order)).toEqual(waits)
+    await refund({ what: 'amount', amount: 0.01 })
+    expect(await shown(order)).toEqual({ listed: [], attention: false, payments: 0, flag })
+    shop.sandbox.refunds.answer(String(atProvider().at(-1)?.id), false)
+    await followPayment(shop.api, intent)
+    // Whoever has dealt with the refund has not with the order.
+    await dealtWith()
+    expect(await shown(order)).toEqual(waits)
   })
 
 test('an order whose dispute was lost goes on waiting when a parcel of it is sent [DESK-02, DESK-06]', async () => {

@@ -25,6 +25,10 @@ export const centsGone = sql<number>`(select coalesce(sum(amount_cents), 0) from
 export const hasGoneBack = sql<boolean>`(${centsGone} >= coalesce(captured_cents, total_cents)
   and not exists (select from refunds where order_id = orders.id and state = 'pending' and provider_id is null))`
 
+/** Refunds have given back all that was paid for an order, whatever its price; one that the provider has not taken yet may still be refused. */
+export const isRefunded = sql<boolean>`(captured_cents <= (select coalesce(sum(amount_cents), 0) from refunds
+  where order_id = orders.id and ${isGiven} and (provider_id is not null or given_otherwise)))`
+
 /** Whether a refund of an order is pending. */
 export const awaitsAnswer = async (tx: Transaction<Tables>, orderId: string): Promise<boolean> =>
   (await tx.selectFrom('refunds').select('id').where('order_id', '=', orderId).where('state', '=', 'pending').executeTakeFirst()) !==

@@ -2,6 +2,9 @@
 import { endsOfDisputes } from '@waha/contract/desk/refund.rules.ts'
 import { sql } from 'kysely'
 
+/** Flags of an order for a dispute or a failed refund. They come and go with it; others are settlement's, and stay. */
+export const moneyFlags = ['disputed', 'refund-failed', 'dispute-lost'] as const
+
 /** The bank has not decided on this dispute yet. */
 export const isOpen = sql<boolean>`status <> all(${Object.values(endsOfDisputes).flat()}::text[])`
 

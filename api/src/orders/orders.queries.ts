@@ -10,7 +10,6 @@ import type { SessionFacts } from '../checkout/sessions.ts'
 import type { Db } from '../db/connect.ts'
 import type { OrderRate, Tables } from '../db/schema.ts'
 import { type GivenBackRow, hasGoneBack, selectGivenBack, toGivenBack } from './given-back.queries.ts'
-import { addOrderEvent } from './order-events.queries.ts'
 import { type SentParcelRow, selectSentParcels, toSentParcels } from './sent-parcels.queries.ts'
 
 type AnyDb = Db | Transaction<Tables>
@@ -122,7 +121,7 @@ export const addOrder = async (tx: Transaction<Tables>, checkout: Checkout, fact
       checkout_id: checkout.id,
       session_id: facts.id,
       payment_intent: facts.paymentIntent,
-      payment_status: wrong ? (facts.refunded ? 'refunded' : 'review') : 'paid',
+      payment_status: wrong ? 'review' : 'paid',
       flag: wrong ?? closed ?? (rate && !address ? 'without-address' : null),
       address: address && JSON.stringify(address),
       rate: rate && JSON.stringify(rate),
@@ -146,18 +145,6 @@ export const addOrder = async (tx: Transaction<Tables>, checkout: Checkout, fact
   }))
   await tx.insertInto('order_lines').values(lines).execute()
   return toOrder(await withLines(tx).where('orders.id', '=', id).executeTakeFirstOrThrow())
-}
-
-/** Once: an order that is refunded already stays as it is. */
-export const markRefunded = async (tx: Transaction<Tables>, checkoutId: string) => {
-  const changed = await tx
-    .updateTable('orders')
-    .set({ payment_status: 'refunded' })
-    .where('checkout_id', '=', checkoutId)
-    .where('payment_status', '<>', 'refunded')
-    .returning('id')
-    .executeTakeFirst()
-  if (changed) await addOrderEvent(tx, changed.id, 'refunded', { kind: 'provider' })
 }
 
 /** An order, locked until the transaction ends. */

@@ -5,7 +5,7 @@ import { makeOrder } from '../testing/make-order.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { makeBuyer, signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
-import { latestOrder, listOrders, markRefunded } from './orders.queries.ts'
+import { latestOrder, listOrders } from './orders.queries.ts'
 
 let shop: TestApi
 beforeAll(async () => {
@@ -128,26 +128,4 @@ test('why an order cannot be moved is said in the language of who asks, its stat
     ['لا يمكن نقل الطلب من «ملغى» إلى «قيد التنفيذ»', { from: 'cancelled', to: 'processing' }],
     ['An order that is cancelled cannot become processing', { from: 'cancelled', to: 'processing' }],
   ])
-})
-
-test('an order under review becomes refunded once, and no other with it [P9]', async () => {
-  const buyers = [await makeBuyer(shop), await makeBuyer(shop)]
-  const orders = []
-  for (const buyer of buyers) {
-    const session = await buyer.openSession()
-    shop.sandbox.pay(session)
-    await shop.db.updateTable('checkouts').set({ total_cents: 7 }).where('session_id', '=', session).execute()
-    const { order } = await buyer.receipt(session)
-    const { checkout_id } = await shop.db.selectFrom('orders').select('checkout_id').where('id', '=', order._id).executeTakeFirstOrThrow()
-    orders.push({ id: order._id, checkout: String(checkout_id) })
-  }
-  const [one, other] = orders
-  for (let time = 0; time < 2; time += 1) await shop.db.transaction().execute(tx => markRefunded(tx, one?.checkout ?? ''))
-  expect((await eventsOf(one?.id ?? '')).map(([kind, actor]) => [kind, actor])).toEqual([
-    ['placed', 'customer'],
-    ['refunded', 'provider'],
-  ])
-  expect((await eventsOf(other?.id ?? '')).length).toBe(1)
-  const states = await Promise.all(buyers.map(async buyer => (await buyer.orders()).map(({ paymentStatus }) => paymentStatus)))
-  expect(states).toEqual([['refunded'], ['review']])
 })

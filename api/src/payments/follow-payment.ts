@@ -8,7 +8,7 @@ import { shareReadings } from './share-readings.ts'
 
 const follow = async (api: Services, paymentIntent: string): Promise<'followed' | 'ignored'> => {
   const known = await findPaidOrder(api.db, { paymentIntent })
-  if (!known || known.paymentStatus === 'review') {
+  if (!known) {
     const session = await findSessionOfIntent(api, paymentIntent)
     if (!session || (await settlePayment(api, session)).state !== 'settled') return 'ignored'
   }
@@ -18,8 +18,7 @@ const follow = async (api: Services, paymentIntent: string): Promise<'followed' 
 }
 
 /**
- * Follows what was given back of a payment, and what is disputed. A payment that has no order yet is settled first, and one under review again:
- * once all of it has gone back, it is refunded. What it came to, for the record of events. 503 when the provider does not answer. Events that come
- * at the same time are done by one reading.
+ * Follows what was given back of a payment, and what is disputed. A payment that has no order yet is settled first. What it came to, for the record of
+ * events. 503 when the provider does not answer. Events that come at the same time are done by one reading.
  */
 export const followPayment = shareReadings(follow)

@@ -4,9 +4,10 @@ import { deskRefundsApi } from '@waha/contract/desk/refunds.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reconcile } from '../testing/reconcile.ts'
-import { deliverEvent } from '../testing/refund-desk.ts'
+import { deliverEvent, lateCard, pendingCard } from '../testing/refund-desk.ts'
 import { intentOf, makeBuyer, signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
+import { followPayment } from './follow-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
 let shop: TestApi
@@ -20,10 +21,10 @@ beforeEach(() => {
 })
 
 /** A buyer who has paid 39.98 for two pieces. */
-const payer = async () => {
+const payer = async (card?: string) => {
   const made = await makeBuyer(shop, { quantity: 2, priceCents: 1999 })
   const session = await made.openSession()
-  shop.sandbox.pay(session)
+  shop.sandbox.pay(session, card)
   const flags = async () =>
     (await shop.db.selectFrom('orders').select('flag').where('user_id', '=', made.id).execute()).map(({ flag }) => flag)
   const captured = async () =>
@@ -64,6 +65,55 @@ test('an order under review whose money goes back is refunded [P9]', async () =>
   await settlePayment(shop.api, session)
   expect((await orders()).map(({ paymentStatus }) => paymentStatus)).toEqual(['refunded'])
 })
+
+test('an order under review is refunded with the whole of its money alone, is so once in its timeline, and another one stays [P9, DESK-04]', async () => {
+  const [one, other] = [await payer(), await payer()]
+  for (const { expectInstead, receipt } of [one, other]) {
+    await expectInstead({ total_cents: 3000 })
+    await receipt()
+  }
+  const intent = await intentOf(shop, one.session)
+  const states = async () => (await Promise.all([one.orders(), other.orders()])).map(orders => orders.map(order => order.paymentStatus))
+  // What was captured is 39.98.
+  for (const [amount, expected] of [
+    [3997, 'review'],
+    [1, 'refunded'],
+  ] as const) {
+    await shop.api.payments.stripe.refunds.create({ payment_intent: intent, amount })
+    for (let round = 0; round < 2; round += 1) await followPayment(shop.api, intent)
+    expect(await states()).toEqual([[expected], ['review']])
+  }
+  const { id } = await shop.db.selectFrom('orders').select('id').where('user_id', '=', one.id).executeTakeFirstOrThrow()
+  const events = await shop.db.selectFrom('order_events').select(['kind', 'data']).where('order_id', '=', id).orderBy('id').execute()
+  expect(events.map(({ kind, data }) => [kind, data.amount])).toEqual([
+    ['placed', undefined],
+    ['refunded', 39.97],
+    ['refunded', 0.01],
+  ])
+})
+
+for (const card of [pendingCard, lateCard])
+  test(`an order under review whose refund fails is under review again, and its customer is told of no money that has gone back (card ${card.slice(-4)}) [P9, DESK-06]`, async () => {
+    const desk = shop.as((await signUp(shop, { role: 'admin' })).token)
+    const { session, orders, expectInstead, receipt, mails } = await payer(card)
+    await expectInstead({ total_cents: 3000 })
+    const params = { id: (await receipt()).order._id }
+    const intent = await intentOf(shop, session)
+    const body = { id: crypto.randomUUID(), what: 'amount' as const, amount: 39.98, reason: 'duplicate' as const, left: 39.98 }
+    await desk(deskRefundsApi.refund, { params, body })
+    const status = async () => {
+      await followPayment(shop.api, intent)
+      return (await orders()).map(({ paymentStatus }) => paymentStatus)
+    }
+    expect(await status()).toEqual(['refunded'])
+    const made = shop.sandbox.refunds.all().find(({ payment_intent }) => payment_intent === intent)
+    shop.sandbox.refunds.answer(String(made?.id), false)
+    expect(await status()).toEqual(['review'])
+    const { version } = (await desk(deskOrdersApi.order, { params })).order
+    await desk(deskOrdersApi.cancel, { params, body: { version } })
+    const cancelled = (await mails()).find(({ kind }) => kind === 'order-cancelled')
+    expect(cancelled?.payload).toMatchObject({ wentBack: false })
+  })
 
 test('whether all of an order under review was given back is a question of what was paid for it, not of its price [DESK-06, P9]', async () => {
   const desk = shop.as((await signUp(shop, { role: 'admin' })).token)

@@ -8,7 +8,7 @@ import { readSession, type SessionFacts } from '../checkout/sessions.ts'
 import type { Tables } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
-import { addOrder, findOrderByCheckout, markRefunded } from '../orders/orders.queries.ts'
+import { addOrder, findOrderByCheckout } from '../orders/orders.queries.ts'
 import { followRefunds } from '../refunds/follow-refunds.ts'
 import { orderMails } from '../settings/settings.queries.ts'
 import { paidDelivery } from './paid-delivery.ts'
@@ -53,11 +53,7 @@ const settle = async (api: Services, tx: Transaction<Tables>, facts: SessionFact
   }
   if (!checkout.session_id) await saveSession(tx, checkout.id, { id: facts.id, url: null, clientSecret: null })
   const known = await findOrderByCheckout(tx, checkout.id)
-  if (known) {
-    // What is paid stays paid: its refunds stand beside it.
-    if (facts.refunded && known.paymentStatus === 'review') await markRefunded(tx, checkout.id)
-    return { settlement: { state: 'settled' } }
-  }
+  if (known) return { settlement: { state: 'settled' } }
   if (!facts.paid) return { settlement: await settleUnpaid(tx, checkout, facts) }
   const alert = (wrong: string) => ({ message: 'a payment does not match its checkout', details: { checkout: checkout.id, wrong } })
   if (facts.live !== api.payments.live) return { settlement: { state: 'mismatch' }, alert: alert(`livemode ${facts.live}`) }

@@ -1,10 +1,8 @@
-// What disputes and failed refunds make of their order.
+// What disputes and refunds make of their order.
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/schema.ts'
-import { centsGone, isLost } from '../orders/given-back.queries.ts'
-import { hasFailed, isOpen } from '../orders/money-that-waits.queries.ts'
-
-const own = ['disputed', 'refund-failed', 'dispute-lost']
+import { centsGone, isLost, isRefunded } from '../orders/given-back.queries.ts'
+import { hasFailed, isOpen, moneyFlags } from '../orders/money-that-waits.queries.ts'
 
 /** Of an order whose customer has all of the money, through refunds or the bank, nothing that failed is owed any more. */
 const endWhatIsOwed = (tx: Transaction<Tables>, orderId: string) =>
@@ -16,12 +14,23 @@ const endWhatIsOwed = (tx: Transaction<Tables>, orderId: string) =>
     .where(sql<boolean>`exists (select from orders where id = ${orderId} and captured_cents <= ${centsGone})`)
     .execute()
 
+/** An order under review is refunded once all of its money was given back, and under review again if a refund fails after that. */
+const renewReview = (tx: Transaction<Tables>, orderId: string) =>
+  tx
+    .updateTable('orders')
+    .set({ payment_status: sql<'refunded' | 'review'>`case when ${isRefunded} then 'refunded' else 'review' end` })
+    .where('id', '=', orderId)
+    .where('payment_status', '<>', 'paid')
+    .where('captured_cents', 'is not', null)
+    .execute()
+
 /**
  * Flags an order for the desk by its disputes and failed refunds, or takes such a flag off. What settlement has flagged stays: whether money waits
  * is asked of disputes and refunds themselves.
  */
 export const flagOrder = async (tx: Transaction<Tables>, orderId: string) => {
   await endWhatIsOwed(tx, orderId)
+  await renewReview(tx, orderId)
   const hasDispute = (condition: ReturnType<typeof sql>) => sql`exists (select from disputes where order_id = orders.id and ${condition})`
   await tx
     .updateTable('orders')
@@ -32,6 +41,6 @@ export const flagOrder = async (tx: Transaction<Tables>, orderId: string) => {
         when ${hasDispute(isLost)} then 'dispute-lost' end`,
     })
     .where('id', '=', orderId)
-    .where(eb => eb.or([eb('flag', 'is', null), eb('flag', 'in', own)]))
+    .where(eb => eb.or([eb('flag', 'is', null), eb('flag', 'in', moneyFlags)]))
     .execute()
 }
