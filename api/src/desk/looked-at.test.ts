@@ -64,9 +64,10 @@ for (const flag of ['paid-after-closing', 'without-address', 'amount 4000, expec
     expect(await shown(order)).toEqual(waits)
   })
 
-test('an order whose dispute was lost goes on waiting when a parcel of it is sent [DESK-02, DESK-06]', async () => {
+test('an order whose dispute was lost goes on waiting when a parcel of it is sent, and when its money is gone [DESK-02, DESK-06]', async () => {
   const order = await flagged('dispute-lost')
   await ship(order)
+  await shop.db.updateTable('orders').set({ nothing_to_ship: true }).where('id', '=', order).execute()
   expect(await shown(order)).toEqual({ listed: [order], attention: true, payments: 1, flag: 'dispute-lost' })
 })
 
