@@ -1,4 +1,4 @@
-// The only file that knows the table of addresses. What rests on an address that changes is superseded by the database (migration 0023).
+// The table of addresses, which besides only the seed knows. What rests on an address that changes is superseded by the database (migration 0023).
 import type { Address, SavedAddress } from '@waha/contract/address.ts'
 import type { Selectable, Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'

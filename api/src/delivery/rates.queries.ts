@@ -1,4 +1,4 @@
-// The one door to zones and rates.
+// How delivery reads zones and rates; what owners change of them is in settings/zones.queries.ts.
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Rate, Tables } from '../db/schema.ts'

@@ -10,9 +10,10 @@ interface MailFigures {
   givenUp: number
 }
 
+/** Codes are not counted as given up: one that has expired, or went to a mistyped address, is asked for again. */
 export const readMails = async (db: Db): Promise<MailFigures> => {
   const { rows } = await sql<MailFigures>`
-    select count(*) filter (where given_up_at is null) as waiting, count(*) filter (where given_up_at is not null) as "givenUp",
+    select count(*) filter (where given_up_at is null) as waiting, count(*) filter (where given_up_at is not null and kind <> 'code') as "givenUp",
       coalesce(extract(epoch from now() - min(created_at) filter (where given_up_at is null)), 0)::numeric as "oldestSeconds"
     from outbox where sent_at is null`.execute(db)
   return rows[0] ?? { waiting: 0, oldestSeconds: 0, givenUp: 0 }

@@ -20,7 +20,7 @@ test('a shop in which nothing has happened owes nothing [OPERATE-02]', async () 
   expect([await readCheckouts(shop.db), await readOrders(shop.db), await countStrayPayments(shop.db)]).toEqual([[], [], 0])
 })
 
-test('mails that wait are counted, and since when; what was sent or given up waits no more, however old it is [OPERATE-02]', async () => {
+test('mails that wait are counted, and since when; what was sent or given up waits no more, however old it is, and codes count as given up by nobody [OPERATE-02]', async () => {
   const [hours, days] = [3600, 24 * 3600]
   const ago = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`
   const mail = { kind: 'welcome', language: 'en', recipient: 'noor@waha.example', payload: JSON.stringify({ name: 'Noor' }) } as const
@@ -29,6 +29,7 @@ test('mails that wait are counted, and since when; what was sent or given up wai
     { ...mail, created_at: ago(hours) },
     { ...mail, created_at: ago(9 * days), given_up_at: ago(6 * days) },
     { ...mail, created_at: ago(12 * days), sent_at: ago(days) },
+    { ...mail, kind: 'code' as const, created_at: ago(days), given_up_at: ago(hours) },
   ]
   for (const row of rows) await shop.db.insertInto('outbox').values(row).execute()
   const mails = await readMails(shop.db)

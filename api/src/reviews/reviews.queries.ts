@@ -1,4 +1,4 @@
-// The only file that knows the table of reviews.
+// The table of reviews; their votes are in review-votes.queries.ts.
 import type { ReviewSort } from '@waha/contract/reviews.rules.ts'
 import type { Review } from '@waha/contract/reviews.ts'
 import { type Selectable, sql, type Transaction } from 'kysely'

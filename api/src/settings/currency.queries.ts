@@ -1,5 +1,6 @@
 import { currency } from '@waha/contract/currency.ts'
-import { payableCents } from '@waha/contract/payable.ts'
+import { toCents } from '@waha/contract/money.ts'
+import { highestPrice, payableCents } from '@waha/contract/payable.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
@@ -33,8 +34,10 @@ const whyFixed = async (tx: Transaction<Tables>) => {
 const roundPrices = async (tx: Transaction<Tables>) => {
   const step = payableCents(1)
   if (step === 1) return
+  // The highest price is rounded down, since the database takes none above it.
+  const most = toCents(highestPrice())
   const rounded = (column: string, least = step) =>
-    sql<number>`greatest(${least}::int, (round(${sql.ref(column)}::numeric / ${step}::int) * ${step}::int)::int)`
+    sql<number>`least(${most}::int, greatest(${least}::int, (round(${sql.ref(column)}::numeric / ${step}::int) * ${step}::int)::int))`
   const dollars = (column: string) => sql`(${rounded(column)} / ${10 ** currency().digits}::float8)`
   await tx
     .updateTable('products')

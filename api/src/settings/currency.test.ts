@@ -102,6 +102,7 @@ test('the currency changes until somebody has paid or may be paying; prices and 
   const { db } = api
   await makeProduct(db, { id: 'lamp', priceCents: 1999, oldPriceCents: 2999 })
   await makeProduct(db, { id: 'pin', priceCents: 1 })
+  await makeProduct(db, { id: 'top', priceCents: 99_999_995, oldPriceCents: 99_999_999 })
   const prices = () => db.selectFrom('products').select(['id', 'price_cents', 'old_price_cents']).orderBy('id').execute()
   const change = (code: string) => {
     setCurrency(currencyOf(code))
@@ -123,6 +124,7 @@ test('the currency changes until somebody has paid or may be paying; prices and 
   expect(await prices()).toEqual([
     { id: 'lamp', price_cents: 2000, old_price_cents: 3000 },
     { id: 'pin', price_cents: 10, old_price_cents: null },
+    { id: 'top', price_cents: 99_999_990, old_price_cents: 99_999_990 },
   ])
   const { token, id: userId } = await signUp(api)
   await api.send('POST', '/stripe/create-payment-session', { token, body: { products: [{ id: 'lamp', amount: 1 }] } })
