@@ -80,47 +80,6 @@
     return { element, form, shadow, look }
   }
 
-  const moneyIn = currency => new Intl.NumberFormat('en-US', { style: 'currency', currency })
-  const divisorOf = currency => 10 ** moneyIn(currency).resolvedOptions().maximumFractionDigits
-  const money = (minor, currency) => moneyIn(currency).format(minor / divisorOf(currency))
-  const amountOf = (minor, currency) => ({ minorUnitsAmount: minor, amount: money(minor, currency) })
-
-  const sessionOf = ({ id, amount_subtotal, amount_total, currency, status, email, lines }) => ({
-    id,
-    currency,
-    email,
-    livemode: false,
-    minorUnitsAmountDivisor: divisorOf(currency),
-    canConfirm: status === 'open',
-    status: status === 'complete' ? { type: 'complete', paymentStatus: 'paid' } : { type: status },
-    total: {
-      subtotal: amountOf(amount_subtotal, currency),
-      total: amountOf(amount_total, currency),
-      discount: amountOf(0, currency),
-      taxExclusive: amountOf(0, currency),
-      taxInclusive: amountOf(0, currency),
-      shippingRate: amountOf(amount_total - amount_subtotal, currency),
-      appliedBalance: amountOf(0, currency),
-      balanceAppliedToNextInvoice: false,
-    },
-    lineItems: lines.map(line => ({
-      id: line.id,
-      name: line.description,
-      quantity: line.quantity,
-      total: amountOf(line.amount_total, currency),
-      images: [],
-    })),
-    billingAddress: null,
-    shippingAddress: null,
-    shipping: null,
-    shippingOptions: [],
-    taxAmounts: null,
-    discountAmounts: null,
-    savedPaymentMethods: null,
-    recurring: null,
-    optionalItems: [],
-  })
-
   const checkoutElements = (options, locale) => {
     const theme = options.elementsOptions?.appearance?.theme
     let payment = null
@@ -136,16 +95,16 @@
       const result = await cardForm.pay(session.id, card, {
         parent: payment.shadow,
         locale,
-        amount: money(session.amount_total, session.currency),
+        amount: sessionView.money(session.amount_total, session.currency),
         shipping: to,
       })
       if (result.state !== 'paid')
         return { type: 'error', error: { code: 'paymentFailed', message: result.message, paymentFailed: { declineCode: null } } }
       if (more.redirect !== 'if_required')
         location.assign((more.returnUrl ?? session.return_url).replace('{CHECKOUT_SESSION_ID}', session.id))
-      return { type: 'success', session: sessionOf({ ...session, status: 'complete' }) }
+      return { type: 'success', session: sessionView.of({ ...session, status: 'complete' }) }
     }
-    const refresh = async () => ({ type: 'success', session: sessionOf(answer.session) })
+    const refresh = async () => ({ type: 'success', session: sessionView.of(answer.session) })
     return {
       on: () => {},
       loadActions: async () => {
@@ -155,7 +114,7 @@
           type: 'success',
           actions: {
             confirm,
-            getSession: () => sessionOf(answer.session),
+            getSession: () => sessionView.of(answer.session),
             runServerUpdate: refresh,
             validateElements: async () => ({ type: 'success' }),
           },
