@@ -30,6 +30,7 @@ export interface PaymentFormProps {
 /** The payment provider's element in its iframe: card numbers never reach the shop. */
 export const PaymentForm = ({ session, typedAddress, isPaid }: PaymentFormProps) => {
   const { clientSecret, publishableKey, scriptUrl, address, total } = session
+  const asksAddress = address === null
   const locale = useLocale()
   const [tries, setTries] = useState(1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads it anew
@@ -39,9 +40,9 @@ export const PaymentForm = ({ session, typedAddress, isPaid }: PaymentFormProps)
     <CheckoutElementsProvider
       key={tries}
       stripe={stripe}
-      options={{ clientSecret, elementsOptions: { appearance }, ...beginningWith(typedAddress.current) }}
+      options={{ clientSecret, elementsOptions: { appearance }, ...(asksAddress && beginningWith(typedAddress.current)) }}
     >
-      <Fields asksAddress={address === null} total={total} typedAddress={typedAddress} isPaid={isPaid} retry={() => setTries(tries + 1)} />
+      <Fields asksAddress={asksAddress} total={total} typedAddress={typedAddress} isPaid={isPaid} retry={() => setTries(tries + 1)} />
     </CheckoutElementsProvider>
   )
 }
