@@ -40,6 +40,30 @@ test('below 1024 px the way up does not lie on the bar, and the bar of the compa
   await expect(page.locator('.compare-bar > *')).toBeVisible()
 })
 
+for (const language of languages)
+  test(`of a long name in the other language the bar on phones shows the beginning (${language}) [LANG-05, ITEM-17]`, async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto(at(language, lipstick))
+    await ready(page)
+    await scrollDown(page, 3000)
+    await expect(bar(page)).toBeInViewport({ ratio: 1 })
+    const name = language === 'ar' ? 'Kettle with a Very Long Name that Goes on and on' : 'غلاية ماء لها اسم طويل جدا لا ينتهي عند حد معروف'
+    // Whether the first letter lies within the line that cuts the name off.
+    const seen = await bar(page)
+      .locator('p')
+      .first()
+      .evaluate((line, text) => {
+        const place = line.firstElementChild ?? line
+        place.textContent = text
+        const first = document.createRange()
+        first.setStart(place.firstChild as Node, 0)
+        first.setEnd(place.firstChild as Node, 1)
+        const [letter, box] = [first.getBoundingClientRect(), line.getBoundingClientRect()]
+        return { cut: line.scrollWidth > line.clientWidth, first: letter.left >= box.left - 1 && letter.right <= box.right + 1 }
+      }, name)
+    expect(seen).toEqual({ cut: true, first: true })
+  })
+
 for (const language of languages) {
   const t = words[language].products
 

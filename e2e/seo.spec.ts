@@ -71,7 +71,7 @@ test.describe('without script', () => {
       expect([await meta(page, 'og:locale'), await meta(page, 'og:locale:alternate')]).toEqual([own, other])
     })
 
-    test(`the list describes itself and names its products in order, the home page says who sells and where to search (${language}) [LIST-01, HOME-05]`, async ({
+    test(`the list describes itself, in its title also what is searched for and which page it is, and names its products in order, the home page says who sells and where to search (${language}) [LIST-01, HOME-05]`, async ({
       page,
       request,
       baseURL,
@@ -79,6 +79,10 @@ test.describe('without script', () => {
       await page.goto(at(language, '/products?category=beauty'))
       await expect(page).toHaveTitle(`${words[language].products.categories.beauty} | ${words[language].common.brand}`)
       expect(await meta(page, 'description')).toContain(words[language].products.categories.beauty)
+      const { products, common } = words[language]
+      await page.goto(at(language, '/products?category=digital&q=samt&page=2'))
+      const [quoted, second] = language === 'ar' ? ['«samt»', 'الصفحة 2'] : ['“samt”', 'Page 2']
+      await expect(page).toHaveTitle(`${quoted} · ${products.categories.digital} · ${second} | ${common.brand}`)
       // Other journeys add products meanwhile.
       await expect(async () => {
         await page.goto(at(language, '/products?page=2'))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { localeOf } from '@waha/contract/locale.ts'
 import { prefetch, reduced } from '../data/prefetch.server.ts'
-import { useLocale, useText } from '../i18n/use-text.ts'
+import { type Text, useLocale, useText } from '../i18n/use-text.ts'
 import { freeDeliveryQuery } from '../page/free-delivery.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { StructuredData } from '../page/structured-data.tsx'
@@ -12,7 +12,7 @@ import type { Route } from './+types/products.page.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { forCards } from './card-texts.ts'
 import { facetsQuery, productListQuery } from './catalog.queries.ts'
-import { facetFiltersOf, listQueryOf, noFilters, readFilters, useFilters, writeFilters } from './filters.ts'
+import { type Filters, facetFiltersOf, listQueryOf, noFilters, readFilters, useFilters, writeFilters } from './filters.ts'
 import { ListAside } from './list-aside.tsx'
 import { listFacts } from './product-facts.ts'
 import { ProductGrid } from './product-grid.tsx'
@@ -49,7 +49,7 @@ const ProductsPage = () => {
   const description = filters.category ? t('products.categoryDescription', { category: title }) : t('products.description')
   return (
     <>
-      <PageHead title={title} description={description} canonicalQuery={queryOf(filters.category)} />
+      <PageHead title={titleOf(t, title, filters)} description={description} canonicalQuery={queryOf(filters.category)} />
       {list.data && <StructuredData facts={listFacts(list.data, addressOf)} />}
       {panel.aside && (
         <SkipLink to="list" hidden="max-lg:hidden">
@@ -75,6 +75,10 @@ const ProductsPage = () => {
   )
 }
 export default ProductsPage
+
+/** What tells one list of another in a tab and in the history: “honey” · Groceries · Page 2. */
+const titleOf = (t: Text, list: string, { searchTerm, page }: Filters) =>
+  [searchTerm && t('search.quoted', { term: searchTerm }), list, page > 1 && t('products.pageNumber', { page })].filter(Boolean).join(' · ')
 
 const queryOf = (category: Parameters<typeof writeFilters>[0]['category']) =>
   category ? `?${writeFilters({ ...noFilters, category })}` : ''

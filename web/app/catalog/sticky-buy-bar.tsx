@@ -12,8 +12,8 @@ export const StickyBuyBar = ({ product, button }: { product: Product; button: Re
     className={`buy-bar ${looks[usePlace(button)]} fixed inset-x-0 bottom-0 z-30 items-center gap-4 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden print:hidden`}
   >
     <div className="min-w-0 grow">
-      <p className="truncate text-13 text-ink-soft">
-        <bdi>{product.name}</bdi>
+      <p dir="auto" className="truncate text-13 text-ink-soft">
+        {product.name}
       </p>
       <Price amount={product.price} className="font-semibold" />
     </div>

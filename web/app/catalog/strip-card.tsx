@@ -31,9 +31,10 @@ export const StripCard = ({ product, copy = false, far = false }: Props) => {
       className="group/strip strip-card"
     >
       <span className="relative block overflow-hidden rounded-card">
-        <Picture src={product.image} alt={product.name} sizes={220} className="size-55" />
+        <Picture src={product.image} alt="" sizes={220} className="size-55" />
         {!far && (
-          <span className="strip-overlay">
+          // The link is called by the product's name and price.
+          <span aria-hidden className="strip-overlay">
             <span dir="auto" className="line-clamp-3">
               <CutText text={product.description} />
             </span>
