@@ -1,9 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import enReviews from '../web/app/i18n/messages/en/reviews.json' with { type: 'json' }
 import enWishlist from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
 import { deliveryTexts, fillAddress, saveAddress } from './address-form.ts'
 import { withRates } from './addresses.ts'
 import { holdAddress, holdChanges, open } from './held-changes.ts'
-import { type Account, exactly, expect, test, toast, words } from './shopper.ts'
+import { form } from './review-form.ts'
+import { addTo, chosen, open as openProduct, photo } from './review-pictures.ts'
+import { type Account, exactly, expect, ready, test, toast, words } from './shopper.ts'
 import { somebodyElse } from './somebody-else.ts'
 
 /** The cart of one person, after another one's has been shown, who has a cart as well. */
@@ -155,4 +158,53 @@ test('what one person has typed of an address on the payment page does not stand
   await recipient.fill('Amal')
   await other.signsIn()
   await shows('2')
+})
+
+test('pictures of a review that wait for their turn are not sent as those of another person, who has signed in in another tab meanwhile; who chose them can send them again [AUTH-10, REVIEW-04]', async ({
+  signedIn: page,
+  request,
+  account,
+}) => {
+  const other = await somebodyElse(page, request)
+  const senders: (string | undefined)[] = []
+  const held = await holdChanges(page, '**/api/reviews/pictures?*')
+  page.on('request', asked => asked.url().includes('/api/reviews/pictures?') && senders.push(asked.headers().authorization))
+  await openProduct(page, 'en', '/products/sahn-pouf-leather')
+  await addTo(page, 'en', await photo('first', 60, 60), await photo('second', 60, 60))
+  await held.asked
+  await other.signsIn()
+  await expect(form(page).locator('[type=file]')).toBeAttached()
+  const answered = page.waitForResponse('**/api/reviews/pictures?*')
+  held.answer(undefined)
+  await (await answered).finished()
+  // By then the second would be under way.
+  await page.evaluate(async () => (await fetch('/api/health')).text())
+  await other.leavesItTo(account)
+  const failed = form(page).getByRole('alert')
+  await expect(failed).toContainText(enReviews.form.pictures.failed)
+  await failed.getByRole('button', { name: words.en.common.retry }).click()
+  await expect(failed).toHaveCount(0)
+  await expect(form(page).getByRole('progressbar')).toHaveCount(0)
+  for (const number of [1, 2]) await expect(chosen(page, 'en', number)).toBeVisible()
+  expect(senders).toEqual(Array(2).fill(`Bearer ${account.token}`))
+})
+
+test('what one person has removed cannot be put back into the cart of another, who has signed in in another tab meanwhile [AUTH-10, CART-10]', async ({
+  signedIn: page,
+  request,
+  cartHolds,
+}) => {
+  const other = await somebodyElse(page, request)
+  await cartHolds({ id: 'pearl-earbuds', quantity: 3 }, { id: 'samt-headphones', quantity: 1 })
+  await page.goto('/cart')
+  await ready(page)
+  await page
+    .getByTestId('line-pearl-earbuds')
+    .getByRole('button', { name: /^Remove / })
+    .press('Enter')
+  const undo = page.getByRole('button', { name: /^Undo/ })
+  await expect(undo).toBeFocused()
+  await other.signsIn()
+  await expect(page.getByRole('heading', { name: words.en.cart.empty })).toBeVisible()
+  await expect(undo).toHaveCount(0)
 })

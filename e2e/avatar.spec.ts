@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { dotsOf, factsOf, largePhoto, paint, phonePhoto } from '@waha/pictures/testing/paint.ts'
 import problems from '../contract/src/problems/ar.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
@@ -60,8 +61,9 @@ test('a file above 10 MB that is no picture is not sent, and what is wrong with 
   expect(sent).toBe(0)
 })
 
-test('an upload that is cancelled while its picture is made smaller sends nothing [ACCOUNT-04, ERROR-01]', async ({ signedIn: page }) => {
-  await page.addInitScript(() => {
+/** What is to be made smaller waits for `makePictures()`, which the page has then; `made` holds what was asked for. */
+const holdPictures = (page: Page) =>
+  page.addInitScript(() => {
     const make = window.createImageBitmap
     const held = Promise.withResolvers<void>()
     const made: Promise<unknown>[] = []
@@ -72,6 +74,9 @@ test('an upload that is cancelled while its picture is made smaller sends nothin
     }) as typeof make
     Object.assign(window, { makePictures: () => held.resolve(), made })
   })
+
+test('an upload that is cancelled while its picture is made smaller sends nothing [ACCOUNT-04, ERROR-01]', async ({ signedIn: page }) => {
+  await holdPictures(page)
   await page.goto('/ar/account')
   await ready(page)
   let sent = 0
@@ -219,4 +224,33 @@ test('a picture that one person has sent is not shown as that of another, who ha
   await expect(aside.locator('img')).toHaveCount(0)
   await other.leavesItTo(account)
   await expect(aside.locator('img')).toBeVisible()
+})
+
+test('a picture that one person has chosen is not sent as that of another, who has signed in in another tab while it was made smaller [AUTH-10, ACCOUNT-04]', async ({
+  signedIn: page,
+  request,
+  account,
+}) => {
+  allow('status of 403')
+  await holdPictures(page)
+  const other = await somebodyElse(page, request)
+  const aside = page.locator('aside')
+  await page.goto('/account')
+  let sent = 0
+  page.on('request', asked => asked.url().endsWith('/upload-image') && sent++)
+  const file = { name: 'me.png', mimeType: 'image/png', buffer: await paint(900, 900, 'noise').png().toBuffer() }
+  const { label, busy, cancelled, done } = words.en.accounts.avatar
+  await page.getByLabel(label).setInputFiles(file)
+  await expect(aside.getByRole('progressbar', { name: busy })).toBeVisible()
+  await other.signsIn()
+  await expect(aside).toContainText('Somebody Else')
+  await page.evaluate('makePictures()')
+  await expect(toast(page, cancelled)).toBeVisible()
+  expect(sent).toBe(0)
+  // The same person sends it as ever.
+  await other.leavesItTo(account)
+  await expect(aside).toContainText(account.name)
+  await page.getByLabel(label).setInputFiles(file)
+  await expect(toast(page, done)).toBeVisible()
+  expect(sent).toBe(1)
 })

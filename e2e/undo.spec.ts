@@ -282,3 +282,42 @@ test('Undo of a product that is on the list again leaves it there; after a chang
   const { wishlist: kept } = await (await request.get('/api/auth/wishlist', { headers })).json()
   expect(kept.map(({ id }: { id: string }) => id)).toEqual(['pearl-earbuds'])
 })
+
+test('what was to be put back when the session had ended is there again after sign-in, on the wishlist and as a piece in the cart [CARD-04, CART-10, WISH-04]', async ({
+  page,
+  account,
+  cartHolds,
+  request,
+}) => {
+  allow('status of 401')
+  const signIn = async () => {
+    const { email, password } = account
+    return ((await (await request.post('/api/auth/login', { data: { email, password } })).json()) as { token: string }).token
+  }
+  const authorized = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+  await cartHolds({ id: 'pearl-earbuds', quantity: 2 })
+  await request.post('/api/auth/wishlist', { data: { productId: 'samt-headphones' }, ...authorized(account.token) })
+  for (const [path, button, left] of [
+    ['/wishlist', /^Wishlist: /, '/products/samt-headphones'],
+    ['/cart', /^Remove /, '/products/pearl-earbuds'],
+  ] as const) {
+    const token = await signIn()
+    await page.goto('/about')
+    await page.evaluate(stored => localStorage.setItem('token', stored), token)
+    await page.goto(path)
+    await ready(page)
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: button }).first().click()
+    const undo = page.getByRole('button', { name: /^Undo/ })
+    await expect(undo).toBeVisible()
+    await request.post('/api/auth/logout', { data: {}, ...authorized(token) })
+    await undo.click()
+    await expect(page).toHaveURL(/\/auth$/)
+    await page.getByLabel('Email').first().fill(account.email)
+    await page.getByLabel('Password', { exact: true }).fill(account.password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(main.locator(`a[href="${left}"]`).first()).toBeVisible()
+  }
+  await expect(page.getByTestId('line-pearl-earbuds').getByTestId('quantity')).toHaveText('1')
+})

@@ -6,7 +6,7 @@ import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { apiOf } from '../data/query-client.ts'
 import { chosenFault, pictureToSend } from '../data/shrink-picture.ts'
 import { problemText, useLocale, useText } from '../i18n/use-text.ts'
-import { useToken } from '../session/token.ts'
+import { readToken, useToken } from '../session/token.ts'
 import { userQuery } from '../session/user.queries.ts'
 import { Avatar, Initial } from '../ui/avatar.tsx'
 import { X } from '../ui/icons.tsx'
@@ -104,7 +104,7 @@ const useChosenAvatar = () => {
     const controller = new AbortController()
     const { signal } = controller
     upload.current = controller
-    mutateAsync({ file, signal, onProgress: setProgress }).then(
+    mutateAsync({ file, sending: controller, onProgress: setProgress }).then(
       () => toast.success('accounts.avatar.done'),
       error =>
         signal.aborted ? toast.info('accounts.avatar.cancelled') : toast.error(t => problemText(t, error, 'accounts.avatar.failed')),
@@ -118,9 +118,14 @@ const useUploadAvatar = () => {
   const queries = useQueryClient()
   const { queryKey } = userQuery(useToken() ?? '', useLocale())
   return useMutation({
-    mutationFn: async ({ file, ...sending }: { file: File; signal: AbortSignal; onProgress: (fraction: number) => void }) => {
-      const made = await pictureToSend(file, { signal: sending.signal, transparent: true })
-      return apiOf(queries)(accountsCalls.uploadImage, { file: made }, sending)
+    mutationFn: async ({ file, sending, onProgress }: { file: File; sending: AbortController; onProgress: (fraction: number) => void }) => {
+      const { signal } = sending
+      const owner = readToken()
+      const made = await pictureToSend(file, { signal, transparent: true })
+      // Somebody else may have signed in meanwhile, in another tab: it is not theirs.
+      if (readToken() !== owner) sending.abort()
+      signal.throwIfAborted()
+      return apiOf(queries)(accountsCalls.uploadImage, { file: made }, { signal, onProgress })
     },
     onSuccess: ({ image }) => queries.setQueryData(queryKey, user => user && { ...user, image }),
     // The server may have it all the same: the answer was lost, or the upload was cancelled when all of it was sent.

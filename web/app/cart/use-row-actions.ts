@@ -4,6 +4,7 @@ import type { CartLine } from '@waha/contract/cart.ts'
 import { useIsChanging } from '../data/change-list.ts'
 import type { MessageKey } from '../i18n/keys.ts'
 import { problemText } from '../i18n/use-text.ts'
+import type { Wanted } from '../session/intention.ts'
 import { readToken } from '../session/token.ts'
 import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { listKeyNow } from '../session/user.queries.ts'
@@ -21,18 +22,17 @@ export const useRowActions = ({ product, quantity }: CartLine) => {
   const change = useChangeLine()
   const move = useMoveLine()
   const changeWishlist = useChangeWishlistById()
-  const reportFailure = (text?: MessageKey) => (error: unknown) =>
-    hasSessionEnded(error) ? askToSignIn('cart.loginToManage') : toast.error(t => problemText(t, error, text))
+  const reportFailure = (text?: MessageKey, wanted?: Wanted) => (error: unknown) =>
+    hasSessionEnded(error) ? askToSignIn('cart.loginToManage', wanted) : toast.error(t => problemText(t, error, text))
 
   const sayUpdated = () => toast.success('cart.updated')
   // `expected: 0` leaves the line alone if another tab has added the product again meanwhile. It is in the cart before it leaves the wishlist.
   const putBack = (before: string[], offWishlist: boolean) =>
-    change
-      .mutateAsync({ product, quantity, expected: 0, before })
-      .then(
-        () => (offWishlist ? changeWishlist(product.id, false).then(sayUpdated, reportFailure()) : sayUpdated()),
-        reportFailure('cart.failedToUpdate'),
-      )
+    change.mutateAsync({ product, quantity, expected: 0, before }).then(
+      () => (offWishlist ? changeWishlist(product.id, false).then(sayUpdated, reportFailure()) : sayUpdated()),
+      // After sign-in at least a piece of it is there again.
+      reportFailure('cart.failedToUpdate', { add: product.id }),
+    )
 
   const undo = (takesFocus: boolean, ...back: Parameters<typeof putBack>): ToastAction | undefined =>
     product.available

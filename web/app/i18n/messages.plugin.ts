@@ -24,7 +24,7 @@ export const readMessages = (locale: string): Flat => {
 // What the pages of the catalogue render before they are alive. Of failures only what must be sayable without a connection.
 const first = new RegExp(
   [
-    '(?:auth|common|home|layout|products|wishlist)\\.',
+    '(?:common|home|layout|products|wishlist)\\.',
     'cart\\.buttonWithCount',
     'search\\.(?:activeFilters|clearAll|quoted|removeFilter)',
     'problem\\.(?:network|unexpected)_error$',

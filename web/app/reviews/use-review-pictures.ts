@@ -6,11 +6,14 @@ import { useEffect, useState } from 'react'
 import { apiOf } from '../data/query-client.ts'
 import { pictureToSend, sortChosen } from '../data/shrink-picture.ts'
 import { problemText, type Saying } from '../i18n/use-text.ts'
+import { readToken } from '../session/token.ts'
 
 /** A chosen picture that is being sent, waits for its turn, or has failed. */
 export interface Upload {
   id: number
   file: File
+  /** Whose it is: the token that was stored when it was chosen. */
+  owner: string | null
   /** An object URL of what is sent; undefined until that is made. */
   preview?: string
   /** The fraction sent so far, 0 to 1. */
@@ -68,10 +71,16 @@ export const useReviewPictures = (draftKey: string, productId: string, taken: re
     setUploads(now => now.map(upload => (upload.id === id ? { ...upload, ...more } : upload)))
   const drop = (id: number) => setUploads(now => now.filter(upload => upload.id !== id))
 
-  const send = async ({ id, file, preview: known, cancel: { signal } }: Upload) => {
+  const fail = (id: number, why: Pick<Upload, 'fault' | 'refused'>) => {
+    sending.failures += 1
+    change(id, { ...why, progress: 0 })
+  }
+  const send = async ({ id, file, owner, preview: known, cancel: { signal } }: Upload) => {
     if (signal.aborted) return
     try {
       const made = await pictureToSend(file, { signal })
+      // Somebody else may have signed in meanwhile, in another tab: it is not theirs.
+      if (readToken() !== owner) return fail(id, { fault: 'reviews.form.pictures.failed' })
       const preview = known ?? URL.createObjectURL(made)
       change(id, { preview })
       const onProgress = (progress: number) => change(id, { progress })
@@ -82,9 +91,8 @@ export const useReviewPictures = (draftKey: string, productId: string, taken: re
       onTake(picture)
     } catch (error) {
       if (signal.aborted) return
-      sending.failures += 1
       const refused = isProblem(error) && refusals.includes(error.code)
-      change(id, { fault: t => problemText(t, error, 'reviews.form.pictures.failed'), refused, progress: 0 })
+      fail(id, { fault: t => problemText(t, error, 'reviews.form.pictures.failed'), refused })
     }
   }
   const queue = (upload: Upload) => {
@@ -97,7 +105,7 @@ export const useReviewPictures = (draftKey: string, productId: string, taken: re
     setFault(() => wrong ?? (good.length > room ? 'problem.review_pictures_too_many' : undefined))
     const added = good.slice(0, room).map((file): Upload => {
       lastId += 1
-      return { id: lastId, file, progress: 0, cancel: new AbortController() }
+      return { id: lastId, file, owner: readToken(), progress: 0, cancel: new AbortController() }
     })
     setUploads(now => [...now, ...added])
     for (const upload of added) queue(upload)
@@ -105,7 +113,8 @@ export const useReviewPictures = (draftKey: string, productId: string, taken: re
   const retry = () => {
     for (const upload of uploads) {
       if (!upload.fault || upload.refused) continue
-      const { fault: _, ...again } = upload
+      const { fault: _, ...rest } = upload
+      const again = { ...rest, owner: readToken() }
       setUploads(now => now.map(other => (other.id === upload.id ? again : other)))
       queue(again)
     }

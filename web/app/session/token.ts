@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '../data/listeners.ts'
 import { followStored, forget, forgetPerson, readStored, store, tabStore } from '../data/storage.ts'
-import { dismissLasting } from '../ui/toast-store.ts'
+import { dismissOwned } from '../ui/toast-store.ts'
 
 // The specification asks for local storage and this key.
 const key = 'token'
@@ -27,7 +27,7 @@ const noteOwner = () => {
   const now = readToken()?.slice(-8)
   if ((tabStore.read('owner') ?? now) !== now) {
     forgetPerson()
-    dismissLasting()
+    dismissOwned()
   }
   if (now) tabStore.store('owner', now)
   return now !== undefined

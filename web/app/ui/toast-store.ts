@@ -76,8 +76,8 @@ export const toast = {
 /** Whoever goes on has read what failed, or tries again. */
 export const dismissErrors = () => set(toasts.filter(({ tone }) => tone !== 'error'))
 
-/** What is to be read stays with its reader. */
-export const dismissLasting = () => set(toasts.filter(({ lasting }) => !lasting))
+/** What is to be read, and what can be undone, stays with whose it is. */
+export const dismissOwned = () => set(toasts.filter(({ lasting, action }) => !lasting && !action))
 
 export const dismissToast = (id: number) => set(toasts.filter(toast => toast.id !== id))
 

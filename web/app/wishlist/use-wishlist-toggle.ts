@@ -1,7 +1,7 @@
 import type { Product } from '@waha/contract/catalog.ts'
 import { useIsChanging } from '../data/change-list.ts'
 import { problemText } from '../i18n/use-text.ts'
-import { keepIntention } from '../session/intention.ts'
+import { keepIntention, type Wanted } from '../session/intention.ts'
 import { readToken } from '../session/token.ts'
 import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { focusMainFrom } from '../ui/focus-main.ts'
@@ -17,15 +17,17 @@ export const useWishlistToggle = (product: Product, { leadsToSignIn = false } = 
   const pending = useIsChanging('wishlist', product.id)
   const change = useChangeWishlist()
   const askToSignIn = useAskToSignIn()
-  const choice = onWishlist ? {} : { wish: product.id }
-  const askFirst = () => askToSignIn('auth.loginRequired', choice)
+  const wish = { wish: product.id }
+  const choice = onWishlist ? {} : wish
+  const askFirst = (wanted: Wanted = choice) => askToSignIn('auth.loginRequired', wanted)
   const sayAdded = () => toast.success('wishlist.added')
-  const sayFailed = (error: unknown) => (hasSessionEnded(error) ? askFirst() : toast.error(t => problemText(t, error, 'wishlist.failed')))
+  const sayFailed = (error: unknown, wanted?: Wanted) =>
+    hasSessionEnded(error) ? askFirst(wanted) : toast.error(t => problemText(t, error, 'wishlist.failed'))
   const sayRemoved = (takesFocus: boolean) => {
     toast.success('wishlist.removed', {
       label: 'common.undo',
       name: t => t('common.undoNamed', { name: product.name }),
-      run: () => void change.mutateAsync({ product, wanted: true }).then(sayAdded, sayFailed),
+      run: () => void change.mutateAsync({ product, wanted: true }).then(sayAdded, error => sayFailed(error, wish)),
       takesFocus,
     })
   }
