@@ -164,6 +164,8 @@ test('why something failed is said in its dialog, and once that was closed by a 
     await expect(dialogs).toHaveCount(0)
     held.resolve()
     await appears(page, toast(page, said))
+    // While time stands still it would lie over what is pressed next.
+    await toast(page, said).getByRole('button', { name: words.en.common.close }).click()
     await page.unroute(address)
   }
   await page.getByRole('button', { name: en.order.ship, exact: true }).click()
@@ -218,6 +220,7 @@ test('an order whose money could not be had is not cancelled blindly: the press 
   await stopTime(page)
   await cancel.click()
   await appears(page, toast(page, arProblems.refund_money_failed))
+  await toast(page, arProblems.refund_money_failed).getByRole('button', { name: words.ar.common.close }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: ar.refunds.refund, exact: true })).toBeVisible()
   await cancel.click()
