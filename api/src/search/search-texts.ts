@@ -1,10 +1,11 @@
 import { type Category, categories, type ProductCategory } from '@waha/contract/choices.ts'
 import { wordsOf } from '@waha/contract/fold.ts'
+import { joinedWords } from './joined-words.ts'
 import { nameHeads } from './name-heads.ts'
 import { formsOf, stem } from './word-forms.ts'
 
 /** Raise it whenever forms or texts below change: the shop then rewrites the texts of older versions when it starts. */
-export const searchVersion = 4
+export const searchVersion = 5
 
 /** Names for the categories, so that a search for "perfume" or «عطور» finds them. */
 const categoryNames: Record<ProductCategory, string> = {
@@ -30,11 +31,18 @@ export const categoryMark = (category: ProductCategory) => `#${category}`
 /** The word by which products are found whose name calls them that, as against "with", "for" or "of" that. */
 export const headMark = (word: string) => `^${word}`
 
+const everyWord = (text: string) => [...wordsOf(text), ...joinedWords(text)]
+/** With the joined word that ends with one: a tea-pot is a pot and a teapot. */
+const everyHead = (name: string) => {
+  const heads = nameHeads(name)
+  return [...heads, ...joinedWords(name).filter(word => heads.some(head => word.endsWith(head)))]
+}
+
 /** A product's searchable words with their forms, in all its languages: those of its names, and all. */
 export const searchTexts = (category: ProductCategory, texts: readonly { name: string; description: string }[]) => {
-  const name = withForms(wordsOf(texts.map(text => text.name).join(' ')))
-  const all = withForms(wordsOf(texts.map(text => text.description).join(' ')))
-  const heads = withForms(texts.flatMap(text => nameHeads(text.name))).map(headMark)
+  const name = withForms(texts.flatMap(text => everyWord(text.name)))
+  const all = withForms(texts.flatMap(text => everyWord(text.description)))
+  const heads = withForms(texts.flatMap(text => everyHead(text.name))).map(headMark)
   return {
     search_name: [...name, ...heads].join(' '),
     search_text: [...new Set([categoryMark(category), ...name, ...all])].join(' '),

@@ -18,8 +18,19 @@ const singulars = new Map(
   }),
 )
 
+/** Words that begin as the article does («ألعاب», without its hamza «العاب»): these letters are their own. */
+const own = new Set(
+  linesOf('plurals.txt')
+    .flatMap(wordsOf)
+    .filter(word => article.test(word)),
+)
+const hasArticle = (word: string) => article.test(word) && !own.has(word) && !own.has(word.replace(attached, ''))
+
 /** The stem of a folded word; the word itself if there is nothing to remove. */
-export const stem = (word: string): string => (latin.test(word) ? englishStem(word) : arabicStem(word.replace(article, '')))
+export const stem = (word: string): string => {
+  if (latin.test(word)) return englishStem(word)
+  return arabicStem(hasArticle(word) ? word.replace(article, '') : word)
+}
 
 const arabicStem = (word: string) => (singulars.get(word) ?? word.replace(feminine, 'ه')).replace(arabicEnding, '')
 
@@ -33,7 +44,7 @@ const englishStem = (word: string) => {
 
 /** A folded Arabic word without the letter that is written onto it; undefined if there is none. */
 export const withoutAttached = (word: string): string | undefined =>
-  !latin.test(word) && attached.test(word) && !article.test(word) ? word.slice(1) : undefined
+  !latin.test(word) && attached.test(word) && !hasArticle(word) ? word.slice(1) : undefined
 
 // What a compound ends with if it is a kind of that: an armchair is a chair, but a keyboard is no board, and headphones are no phone.
 const heads =
