@@ -21,8 +21,10 @@ export const fillCatalogue = (db: Db, count: number) =>
       insert into product_counts (category, price_band, stars, discount_band, count)
         select category, price_band, stars, discount_band, count(*) from products where withdrawn_at is null group by 1, 2, 3, 4;
       insert into search_words (word) select distinct word from products, unnest(string_to_array(search_text, ' ')) as had (word)
-        where word <> '' and word not like '#%' on conflict do nothing`.execute(connection)
-    await sql`vacuum (analyze) products, product_texts, search_words, product_counts`.execute(connection)
+        where word <> '' and word not like '#%' on conflict do nothing;
+      insert into search_heads (word) select distinct substr(word, 2) from products, unnest(string_to_array(search_name, ' ')) as had (word)
+        where word like '^_%' on conflict do nothing`.execute(connection)
+    await sql`vacuum (analyze) products, product_texts, search_words, search_heads, product_counts`.execute(connection)
     await sql`reset statement_timeout; reset session_replication_role; reset maintenance_work_mem`.execute(connection)
   })
 

@@ -9,9 +9,14 @@ test('of what people type, a right product is first for 90 of 100, and for 85 of
   const db = connect(shop.databaseUrl, { longRunning: true })
   try {
     await seedCatalogue(db)
-    for (const file of ['queries.json', 'queries-garments.json']) {
+    const all = ['english', 'arabic', 'dialect', 'latin', 'typo', 'all']
+    for (const [file, classes] of [
+      ['queries.json', all],
+      ['queries-garments.json', all],
+      ['queries-details.json', ['english', 'arabic', 'all']],
+    ] as const) {
       const judgements = await judgeQueries(db, file)
-      expect([...judgements.keys()]).toEqual(['english', 'arabic', 'dialect', 'latin', 'typo', 'all'])
+      expect([...judgements.keys()]).toEqual(classes)
       for (const [name, { asked, first }] of judgements)
         expect([file, name, first / asked >= (name === 'all' ? 0.9 : 0.85)]).toEqual([file, name, true])
     }

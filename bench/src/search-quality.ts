@@ -10,7 +10,7 @@ import { startPostgres } from '@waha/postgres/start-postgres.ts'
 import { judgeQueries } from './judge-queries.ts'
 
 const named = process.argv.slice(2).filter(argument => !argument.startsWith('--'))
-const files = named.length ? named : ['queries.json', 'queries-held-out.json', 'queries-garments.json']
+const files = named.length ? named : ['queries.json', 'queries-held-out.json', 'queries-garments.json', 'queries-details.json']
 
 const dataDir = await mkdtemp(join(tmpdir(), 'waha-quality-'))
 const server = await startPostgres({ name: 'waha', dataDir })

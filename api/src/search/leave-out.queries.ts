@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { askPrepared, unseen } from '../db/prepared.ts'
+import { isLook } from './name-heads.ts'
 import { besideWords } from './stop-words.ts'
 import type { Unit } from './units.ts'
 import { allOf, anyOf, ofCategories } from './word-queries.ts'
@@ -35,14 +36,15 @@ export const isNamed = async (db: Db, units: readonly Unit[]) =>
 
 /**
  * The units of a term without what has to be left out so that some product has the rest: what is said beside the thing itself, else one unit,
- * else all but what is looked for, else two of three: what stands nearest to what is looked for comes first. All of them where nothing helps.
+ * else all but what is looked for, else two of three: what stands nearest to what is looked for comes first, colours last. All of them where nothing helps.
  */
 export const leaveOut = async (db: Db, units: readonly Unit[]): Promise<readonly Unit[]> => {
   const isBeside = (unit: Unit) => unit.words.every(word => besideWords.has(word))
   const core = units.filter(unit => !isBeside(unit))
   const cost = (unit: Unit) => (isBeside(unit) ? 0 : 1)
   const heads = units.flatMap((unit, place) => (unit.head ? [place] : []))
-  const fromHead = (unit: Unit) => Math.min(...heads.map(place => Math.abs(place - units.indexOf(unit))))
+  const fromHead = (unit: Unit) =>
+    Math.min(...heads.map(place => Math.abs(place - units.indexOf(unit)))) + (unit.words.every(isLook) ? units.length : 0)
   const oneLess = units.filter(unit => !unit.head).sort((a, b) => cost(a) - cost(b))
   const choices = [
     ...oneLess.map(left => units.filter(unit => unit !== left)),

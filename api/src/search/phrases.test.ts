@@ -50,6 +50,51 @@ test('what is looked for stands before a preposition, but not before one that a 
   expect(await ask('chest of drawers plinket')).toEqual([['Plain Plinket', 'Oak Sideboard'], undefined])
 })
 
+test.each([
+  ['handbag brown', ['Plain Handbag'], ['brown']],
+  ['leather handbag brown', ['Plain Handbag'], ['leather', 'brown']],
+  ['settee velvet', ['Oak Sofa'], ['velvet']],
+  ['head phones velvet', ['Plain Headphones'], ['velvet']],
+  ['power bank velvet', ['Power Bank'], ['velvet']],
+  ['furniture velvet', ['Oak Sofa'], ['velvet']],
+  ['sofa 3 seater', ['Oak Sofa'], ['3', 'seater']],
+  ['handbag qqqqqq', ['Plain Handbag'], ['qqqqqq']],
+  ['sandal blue', ['Canvas Sandals Brown'], ['blue']],
+  // Greens are vegetables, too.
+  ['handbag green', ['Plain Handbag'], ['green']],
+  ['handbag green qqqqqq', ['Plain Handbag'], ['green', 'qqqqqq']],
+  ['rug blue', ['Jute and Wool Rug'], ['blue']],
+  ['ottoman blue', ['Blue Tray, 3 Feet'], ['ottoman']],
+])(
+  '«%s»: what is said after a thing is left out, not the thing, also where names have that and nothing has both [FIND-05, LIST-13]',
+  async (q, found, without) => {
+    await add('Plain Handbag', 1)
+    await add('Oak Sofa', 1, 'Plain.', { category: 'furniture' })
+    await add('Velvet Lipstick, Date Brown', 5, 'Leather case.')
+    await add('Blue Tray, 3 Feet', 5, 'Fits the seater of a car.')
+    await add('Canvas Sandals Brown', 5)
+    await add('Jute and Wool Rug', 1)
+    await add('Vine Tomatoes', 5)
+    await add('Plain Headphones', 1)
+    await add('Power Bank', 1, 'A powerbank.')
+    expect(await ask(q)).toEqual([found, without])
+  },
+)
+
+test('of two things the last is looked for, of none the last word; what is called so comes first, wherever its colour stands [FIND-05, FIND-08]', async () => {
+  await add('Plain Handbag', 5)
+  await add('Velvet Lipstick', 1)
+  expect(await ask('handbag lipstick')).toEqual([['Velvet Lipstick'], ['handbag']])
+  await add('Umbral Mimsy Stand', 1)
+  await add('Mimsy Frabjous Shelf', 5)
+  expect(await ask('mimsy qqqqqq umbral')).toEqual([['Umbral Mimsy Stand'], ['qqqqqq']])
+  expect(await ask('frabjous umbral')).toEqual([['Umbral Mimsy Stand'], ['frabjous']])
+  await add('Brass Hook', 5, 'For a plinket in umbral tones.')
+  await add('Large Plinket', 1, 'In umbral tones.')
+  for (const q of ['plinket umbral', 'umbral plinket'])
+    expect([q, ...(await ask(q))]).toEqual([q, ['Large Plinket', 'Brass Hook'], undefined])
+})
+
 test('several words of which one is a category’s name do not mean the category, whatever they may be called elsewhere [FIND-01, LIST-13]', async () => {
   await add('Powder Brush', 1, 'Plain.', { category: 'beauty' })
   await add('Rose Lipstick', 5, 'Plain.', { category: 'beauty' })

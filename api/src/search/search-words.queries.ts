@@ -11,6 +11,8 @@ export interface Known {
   words: ReadonlySet<string>
   /** The other words that were asked for: no product has them. */
   missing: ReadonlySet<string>
+  /** Those of the words by which some product's name calls it. */
+  heads: ReadonlySet<string>
   /** By the phrases' keys. */
   means: ReadonlyMap<string, string[]>
 }
@@ -22,18 +24,19 @@ interface Asked {
   keys?: readonly string[]
 }
 
-const nothingKnown: Known = { beginnings: new Set(), words: new Set(), missing: new Set(), means: new Map() }
+const nothingKnown: Known = { beginnings: new Set(), words: new Set(), missing: new Set(), heads: new Set(), means: new Map() }
 
 /** Which of the beginnings some word of a product begins with, which of the words some product has, and what the keys' phrases also mean. */
 export const findKnown = async (db: Db, { beginnings = [], words, keys = [] }: Asked): Promise<Known> => {
   if (beginnings.length + words.length + keys.length === 0) return nothingKnown
-  const [row] = await askPrepared<{ beginnings: string[]; words: string[]; added: { key: string; means: string }[] }>(
+  const [row] = await askPrepared<{ beginnings: string[]; words: string[]; heads: string[]; added: { key: string; means: string }[] }>(
     db,
     sql`
       select array(
         select beginning from unnest(${unseen(beginnings, 'text[]')}) as asked (beginning)
         where exists (select from search_words where word >= beginning and word < beginning || ${lastLetter})) as beginnings,
       array(select word from search_words where word = any(${unseen(words, 'text[]')})) as words,
+      array(select word from search_heads where word = any(${unseen(words, 'text[]')})) as heads,
       (select coalesce(json_agg(json_build_object('key', key, 'means', means) order by added_at, id), '[]')
         from search_synonyms where key = any(${unseen(keys, 'text[]')})) as added`,
   )
@@ -42,6 +45,7 @@ export const findKnown = async (db: Db, { beginnings = [], words, keys = [] }: A
     beginnings: new Set(row?.beginnings),
     words: there,
     missing: new Set(words.filter(word => !there.has(word))),
+    heads: new Set(row?.heads),
     means: new Map([...Map.groupBy(row?.added ?? [], ({ key }) => key)].map(([key, found]) => [key, found.map(({ means }) => means)])),
   }
 }

@@ -1,6 +1,6 @@
 import type { Category } from '@waha/contract/choices.ts'
 import type { Db } from '../db/connect.ts'
-import { isArabic } from './name-heads.ts'
+import { headPlace, isArabic, isLook } from './name-heads.ts'
 import { categoriesNamed, namedAlone } from './search-texts.ts'
 import type { Known } from './search-words.queries.ts'
 import { keyOf, synonymsAt } from './synonyms.ts'
@@ -21,7 +21,8 @@ export interface Unit {
   /** It was not understood at all. */
   unknown: boolean
 }
-type Part = Omit<Unit, 'head'>
+/** `called`: some product's name calls it so, or by a synonym; of what was only understood otherwise it is not asked. */
+type Part = Omit<Unit, 'head'> & { called: boolean }
 
 /** What phrases mean besides, as searches by the phrases' keys, and the categories whose products are all meant. */
 export type Meanings = ReadonlyMap<string, readonly (WordQuery & { whole: Category[] })[]>
@@ -41,8 +42,8 @@ export const planUnits = async (
     said.map(part => planPart(part, known, meanings, meant)),
     known,
   )
-  const head = isArabic(words[0] ?? '') ? 0 : Math.max(0, partAt(parts, headed - 1))
-  return parts.map((part, index) => ({ ...part, head: index === head }))
+  const head = isArabic(words[0] ?? '') ? 0 : lastThing(parts.slice(0, partAt(parts, headed - 1) + 1))
+  return parts.map(({ called, ...part }, index) => ({ ...part, head: index === head }))
 }
 
 interface Said {
@@ -72,7 +73,8 @@ const planPart = ({ words, synonyms }: Said, known: Known, meanings: Meanings, m
     const also = meanings.get(keyOf(words)) ?? []
     const query = queryFor([words], synonyms.filter(isThere(known)), { begun: true, categories: namedAlone(words) })
     const categories = [...words.flatMap(categoriesNamed), ...also.flatMap(({ whole }) => whole)]
-    return { words, query: widened(query, also), categories, guessed: false, unknown: false }
+    const called = [words, ...synonyms].some(isCalled(known))
+    return { words, query: widened(query, also), categories, called, guessed: false, unknown: false }
   }
   const { phrases, guessed } = found
   const others = phrases.flatMap(phrase => (phrase.length === 1 ? (synonymsAt(phrase, 0)?.phrases ?? []) : []))
@@ -82,10 +84,17 @@ const planPart = ({ words, synonyms }: Said, known: Known, meanings: Meanings, m
     words,
     query: queryFor(phrases.length ? phrases : [words], others, { categories }),
     categories,
+    called: false,
     guessed,
     unknown: phrases.length === 0,
   }
 }
+
+/** Does some product's name call it what a phrase says? */
+const isCalled =
+  ({ heads }: Known) =>
+  (phrase: readonly string[]) =>
+    askedAs(phrase[headPlace(phrase)] ?? '').some(form => heads.has(form))
 
 /** Is there perhaps a product that has all words of a phrase? Each that none has would be compared with every match of the others. */
 const isThere =
@@ -109,11 +118,23 @@ const joinNeighbours = (parts: Part[], known: Known) => {
       words,
       query: joined(first.query, second.query, queryFor([[words.join('')]], [], { categories: together })),
       categories,
+      called: second.called || known.heads.has(words.join('')),
       guessed: false,
       unknown: false,
     },
     ...parts.slice(at + 2),
   ]
+}
+
+/**
+ * The place of what is looked for: the last part that is a category or what some product is called, else simply the last. What comes after a thing only
+ * describes it ("sofa velvet"), and so do colours, sizes and numbers wherever they stand. A word that no product has may be what is looked for, too.
+ */
+const lastThing = (parts: readonly Part[]) => {
+  const places = [...parts.keys()].filter(place => !parts[place]?.words.every(isLook))
+  const last = places.at(-1) ?? Math.max(0, parts.length - 1)
+  const isThing = (place: number) => parts[place]?.called || (parts[place]?.categories.length ?? 0) > 0
+  return parts[last]?.unknown ? last : (places.findLast(isThing) ?? last)
 }
 
 /** The place of the part that has the word at a place. */

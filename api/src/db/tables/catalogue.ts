@@ -43,6 +43,7 @@ export interface CatalogueTables {
     facts: JSONColumnType<KeyFacts, string | undefined>
   }
   search_words: { word: string; slips: GeneratedAlways<string[]>; sound: GeneratedAlways<string> }
+  search_heads: { word: string }
   search_misses: { day: string; term: string; times: number }
   search_synonyms: { id: Generated<string>; key: string; word: string; means: string; added_at: Generated<Date> }
   reviews: {
