@@ -36,6 +36,21 @@ export const holdAddress = async (page: Page, path: string, status: 200 | 500, j
   }
 }
 
+/**
+ * Holds files that are asked for from now on until `come` is called, such as the code of the next page, or the words of the other language. A page
+ * whose visitor saves data has not asked for them before.
+ */
+export const holdFiles = async (page: Page) => {
+  const asked = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/**', async route => {
+    asked.resolve()
+    await held.promise
+    await route.continue()
+  })
+  return { asked: asked.promise, come: held.resolve }
+}
+
 /** Opens a page for who is signed in, whose lists are known then. */
 export const open = async (page: Page, path: string) => {
   const known = page.waitForResponse('**/api/auth/me')

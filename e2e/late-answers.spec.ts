@@ -1,7 +1,7 @@
 // What comes of an answer that is late: when the page was left meanwhile, the language switched, or somebody else has signed in.
 import type { Page } from '@playwright/test'
-import { holdAddress, holdChanges, open, switchTo } from './held-changes.ts'
-import { allow, exactly, expect, type Language, ready, test, toast, words } from './shopper.ts'
+import { holdAddress, holdChanges, holdFiles, open, switchTo } from './held-changes.ts'
+import { allow, exactly, expect, type Language, ready, saveData, signOutElsewhere, test, toast, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
 const t = words.ar
@@ -57,6 +57,32 @@ test('who has left the cart for another page, the other language or signed out b
   }
 })
 
+test('who is on the way to another page, whose code is still to come, when a payment is opened or Google’s address is there is not led away [CART-09, GOOGLE-01]', async ({
+  page,
+  account,
+  cartHolds,
+}) => {
+  await saveData(page)
+  await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
+  const toProducts = async (button: string, path: string, json: object) => {
+    await ready(page)
+    const answered = await holdAddress(page, path, 200, json)
+    await page.getByRole('main').getByRole('button', { name: button }).click()
+    const files = await holdFiles(page)
+    await page.getByRole('banner').getByRole('link', { name: t.products.title }).click()
+    await files.asked
+    await answered()
+    files.come()
+    await expect(page).toHaveURL(exactly('/ar/products'))
+    await page.unroute('**/assets/**')
+  }
+  await page.goto('/ar/auth')
+  await toProducts(t.accounts.google.button, '**/api/auth/google/url*', { status: true, authUrl: '/auth#away' })
+  await page.evaluate(token => localStorage.setItem('token', token), account.token)
+  await open(page, '/ar/cart')
+  await toProducts(t.cart.checkout, '**/api/stripe/create-checkout-session', { url: '/cart#away' })
+})
+
 test('who has left the sign-in page before Google’s address is there is not led away, and told of no failure; the button of the other language can be pressed [GOOGLE-01]', async ({
   page,
 }) => {
@@ -79,6 +105,38 @@ test('who has left the sign-in page before Google’s address is there is not le
     await expect(page).toHaveURL(exactly(left))
   }
   await expect(google('en')).toBeEnabled()
+})
+
+test('who is on the way to the other language, or to another page, when signing in succeeds goes on in that language, or to that page [AUTH-04, LANG-03]', async ({
+  page,
+  account,
+}) => {
+  allow('was preloaded using link preload')
+  await saveData(page)
+  const banner = page.getByRole('banner')
+  for (const [link, to] of [
+    [banner.getByRole('link', { name: 'العربية' }), '/ar/products'],
+    [banner.getByRole('link', { name: 'Waha' }), '/'],
+  ] as const) {
+    await signOutElsewhere(page)
+    await page.goto('/auth')
+    await ready(page)
+    const signingIn = await holdChanges(page, '**/api/auth/login')
+    await signIn(page, 'en', account)
+    await signingIn.asked
+    const files = await holdFiles(page)
+    await link.click()
+    await files.asked
+    const answered = page.waitForResponse('**/api/auth/login')
+    signingIn.answer(undefined)
+    await (await answered).finished()
+    await page.evaluate(async () => (await fetch('/api/health')).text())
+    files.come()
+    await expect(page).toHaveURL(exactly(to))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.unroute('**/assets/**')
+    await page.unroute('**/api/auth/login')
+  }
 })
 
 test('who goes on to the cart before a product is in it, and whose session is over, finds it there after signing in [CARD-04]', async ({

@@ -46,7 +46,10 @@ const groups = [
   },
   { name: 'search', test: of('app/search/', 'contract/src/fold', 'app/ui/(?:dialog|field|print|toaster|use-focus|use-paper)') },
   // Shared by pages that else have nothing in common.
-  { name: 'shared', test: of('contract/src/(?:digits|later-calls|order-date|shop-parts)', 'app/i18n/whole', 'app/ui/use-leaving') },
+  {
+    name: 'shared',
+    test: of('contract/src/(?:digits|later-calls|order-date|shop-parts)', 'app/i18n/whole', 'app/data/going-to', 'app/ui/use-leaving'),
+  },
   { name: 'icons', test: of('app/ui/late-icons') },
   // Of the account and of the desk.
   { name: 'numbers', test: of('app/orders/(?:moments|numbers)', 'app/page/page-loading', 'app/session/to-sign-in') },

@@ -2,6 +2,7 @@ import { inLocale, localeOf } from '@waha/contract/locale.ts'
 import { useNavigate } from 'react-router'
 import { useAddToCartById } from '../cart/add-by-id.queries.ts'
 import { sayAdded } from '../cart/say-added.tsx'
+import { goingTo } from '../data/going-to.ts'
 import { problemText } from '../i18n/use-text.ts'
 import { useCastVoteById } from '../reviews/helpful-votes.queries.ts'
 import { isSignInPage, readIntention, takeChoices } from '../session/intention.ts'
@@ -9,13 +10,13 @@ import { toast } from '../ui/toast-store.ts'
 import { useChangeWishlistById } from '../wishlist/change-by-id.queries.ts'
 
 /**
- * Redirects from a sign-in page, in the language that is current by then. Does nothing if the visitor has left the sign-in pages
+ * Redirects from a sign-in page, in the language that is current by then, or on its way. Does nothing if the visitor has left the sign-in pages
  * meanwhile.
  */
 export const useRedirectFromSignIn = () => {
   const navigate = useNavigate()
   return (to: string, options: { replace?: boolean } = {}) => {
-    const { pathname } = location
+    const { pathname } = goingTo()
     if (isSignInPage(pathname)) return navigate(inLocale(localeOf(pathname), to), options)
   }
 }

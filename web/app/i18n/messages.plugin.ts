@@ -36,12 +36,12 @@ const first = new RegExp(
 // Of these, what only parts that come alive late show, and other pages.
 const notFirst = new RegExp(
   [
-    'common\\.(?:addedToCart|cancel|day|months|scroll|undo)',
+    'common\\.(?:addedToCart|cancel|day|failedToAddToCart|months|scroll|undo)',
     'home\\.(?:strip|collections\\.(?:failed|loading|none|viewAll)|banners\\.(?:quality|offers|arrivals|style\\.t))',
     'layout\\.(?:address|contact|copyright|login|newsletter|profile|quickLinks|scrollToTop|signInOrUp|social|vatNumber)',
     'products\\.filters\\.(?:all|category|discount|limit|price|rating|show|showCounted|title)$',
     'products\\.item\\.(?:copyByHand|link|related)',
-    'wishlist\\.(?:title|heading|failedToFetch|added|removed|updated|empty|browse|clear)',
+    'wishlist\\.(?:title|heading|failed|added|removed|updated|empty|browse|clear)',
   ]
     .map(keys => `^${keys}`)
     .join('|'),

@@ -5,7 +5,7 @@ declare global {
     /** Of the page's own script (scripts-last.ts); development has none. */
     failedToStart?: (error: unknown) => void
     /** The router's, once it has started. */
-    __reactRouterDataRouter?: unknown
+    __reactRouterDataRouter?: { state: { navigation: { location?: { pathname: string; search: string } } } }
   }
 }
 

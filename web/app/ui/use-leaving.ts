@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
+import { goingTo } from '../data/going-to.ts'
 
-/** Returns a function that says whether the page's address is still the same. It changes a moment before the page itself goes. */
+/** Returns a function that says whether the visitor is still on the page, and not on the way to another. */
 export const rememberPage = () => {
-  const { pathname } = location
-  return () => location.pathname === pathname
+  const { pathname } = goingTo()
+  return () => goingTo().pathname === pathname
 }
 
 /**
