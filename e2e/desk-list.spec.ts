@@ -3,7 +3,8 @@ import type { Route } from '@playwright/test'
 import problems from '../contract/src/problems/en.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import { goBackBeforeItShows } from './hasty-back.ts'
-import { allow, appears, exactly, expect, ready, settled, signInAs, stopTime, test, toast, words } from './shopper.ts'
+import { holdFiles } from './held-changes.ts'
+import { allow, appears, exactly, expect, ready, saveData, settled, signInAs, stopTime, test, toast, words } from './shopper.ts'
 
 test('the list goes on to older orders and back to the newest, with the same filters; its file has all of them [DESK-03]', async ({
   page,
@@ -163,6 +164,26 @@ test('a search of orders applies 400 ms after typing stops, not earlier, and lea
   await expect(page).toHaveURL(/q=nobody-has\+bought$/)
   await asked
   await expect(field).toHaveValue('nobody-has bought th')
+})
+
+test('who goes on to another page before what was typed into the search of orders applies comes there, also while its code is still to come [DESK-03]', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin')
+  await saveData(page)
+  await stopTime(page)
+  await page.goto('/admin/orders')
+  const field = page.getByRole('searchbox')
+  await appears(page, field)
+  await ready(page)
+  const files = await holdFiles(page)
+  await field.fill('sara')
+  await page.getByRole('navigation', { name: en.navigation }).getByRole('link', { name: en.settings.title }).click()
+  await files.asked
+  await page.clock.runFor(400)
+  files.come()
+  await appears(page, page.getByRole('heading', { level: 1, name: en.settings.title }))
+  await expect(page).toHaveURL(exactly('/admin/settings'))
 })
 
 test('Back that comes before an applied search shows takes its words out of the field of the desk again, however busy the page is [DESK-03]', async ({

@@ -1,5 +1,7 @@
 import { fulfilments } from '@waha/contract/desk/fulfilment.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { goingTo } from '../data/going-to.ts'
 import { useText } from '../i18n/use-text.ts'
 import { useOnBack } from '../page/use-on-back.ts'
 import { Button } from '../ui/button.tsx'
@@ -105,8 +107,13 @@ const SearchField = ({ term, apply }: { term: string; apply: (term: string) => v
     applied.current = typed.trim()
     apply(typed.trim())
   }
+  const { pathname, search } = useLocation()
   useEffect(() => {
-    const timer = setTimeout(() => applyNow(text), pauseMs)
+    const timer = setTimeout(() => {
+      const to = goingTo()
+      // Not while another page, or another choice of orders, is on its way, or does not show yet.
+      if (to.pathname === pathname && to.search === search) applyNow(text)
+    }, pauseMs)
     return () => clearTimeout(timer)
   })
   return (
