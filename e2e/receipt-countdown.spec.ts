@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { aReceipt, openBeforeOrder } from './a-receipt.ts'
 import { emptyLine } from './empty-line.ts'
-import { appears, at, expect, languages, ready, stopTime, test, words } from './shopper.ts'
+import { holdFiles } from './held-changes.ts'
+import { appears, at, exactly, expect, languages, ready, saveData, stopTime, test, words } from './shopper.ts'
 
 test('the receipt is left for the home page after 5 s, not after 4 [PAY-03]', async ({ signedIn: page }) => {
   const paused = Promise.withResolvers<void>()
@@ -148,6 +149,40 @@ for (const language of languages) {
     await appears(page, counting)
   })
 }
+
+test('who is on the way from the receipt to another page, or presses anything beside it, is not led home [PAY-03]', async ({
+  signedIn: page,
+}) => {
+  await saveData(page)
+  await page.route('**/api/orders/latest*', route => route.fulfill({ json: { order: aReceipt } }))
+  const counting = page.getByText(/^Taking you home/)
+  await stopTime(page)
+  const open = async () => {
+    await page.goto('/robots.txt')
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('/success?session_id=cs_test_x')
+    await ready(page)
+    await page.clock.runFor(2000)
+    await appears(page, counting)
+  }
+  await open()
+  await page.getByRole('banner').getByRole('button', { name: words.en.layout.switchTheme }).click()
+  await expect(counting).toHaveCount(0)
+  await page.clock.runFor(20_000)
+  await expect(page).toHaveURL(/session_id=cs_test_x$/)
+  await open()
+  const files = await holdFiles(page)
+  // As a screen reader does: without pointer or key.
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: words.en.layout.cart })
+    .evaluate((link: HTMLElement) => link.click())
+  await files.asked
+  await page.clock.runFor(20_000)
+  files.come()
+  await appears(page, page.getByRole('heading', { level: 1, name: words.en.cart.empty }))
+  await expect(page).toHaveURL(exactly('/cart'))
+})
 
 test('"Stay here" goes once the pointer that stopped the countdown has left the receipt, and nothing moves; from under the focus it does not [PAY-03]', async ({
   signedIn: page,

@@ -1,6 +1,6 @@
 import type { Order } from '@waha/contract/orders.ts'
 import { type PointerEvent, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { tabStore } from '../data/storage.ts'
 import { isolated } from '../i18n/format.ts'
 import { type Text, usePath, useText } from '../i18n/use-text.ts'
@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * The receipt of a paid order. Redirects home once it has been seen for 5 s, unless pointer or focus enters it, a key is pressed, or the page
- * is scrolled.
+ * The receipt of a paid order. Redirects home once it has been seen for 5 s, unless pointer or focus enters it, something is pressed, or the
+ * page is scrolled.
  */
 export const OrderConfirmed = ({ order, tell }: Props) => {
   const t = useText()
@@ -135,7 +135,7 @@ const OrderAndWaysOn = ({ order }: { order: Order }) => {
 }
 
 const countdownSeconds = 5
-const scrollings = ['touchmove', 'wheel', 'keydown'] as const
+const stopping = ['touchmove', 'wheel', 'keydown', 'pointerdown'] as const
 const seenReceipt = 'receipt that was seen'
 
 /**
@@ -148,19 +148,21 @@ const useHomeCountdown = (orderId: string) => {
   const [seconds, setSeconds] = useState(() => (tabStore.read(seenReceipt) === orderId ? undefined : countdownSeconds))
   // At once, and not when it is left: a page that is loaded again, or was discarded, says no goodbye.
   useEffect(() => tabStore.store(seenReceipt, orderId), [orderId])
+  const { state } = useNavigation()
   useEffect(() => {
-    if (seconds === undefined) return
+    // Whoever leaves is led nowhere else.
+    if (seconds === undefined || state !== 'idle') return
     if (seconds === 0) return void navigate(path('/'))
     // The page may be behind another, such as the bank's app in which the payment was approved: the receipt has not been seen then.
     const timer = setInterval(() => setSeconds(document.hidden ? countdownSeconds : seconds - 1), 1000)
     return () => clearInterval(timer)
-  }, [seconds, navigate, path])
-  // Who scrolls reads, wherever the finger is; at a keyboard, by whichever key.
+  }, [seconds, state, navigate, path])
+  // Who scrolls reads, wherever the finger is; at a keyboard, by whichever key. Who presses something is about to do something else.
   useEffect(() => {
     const stop = () => setSeconds(undefined)
-    for (const scrolling of scrollings) addEventListener(scrolling, stop, { once: true, passive: true })
+    for (const event of stopping) addEventListener(event, stop, { once: true, passive: true })
     return () => {
-      for (const scrolling of scrollings) removeEventListener(scrolling, stop)
+      for (const event of stopping) removeEventListener(event, stop)
     }
   }, [])
   return { seconds, stop: () => setSeconds(undefined) }
