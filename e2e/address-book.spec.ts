@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Route } from '@playwright/test'
 import { limits } from '../contract/src/limits.ts'
 import problems from '../contract/src/problems/ar.json' with { type: 'json' }
 import { deliveryTexts, fillAddress, saveAddress, cartSummary as summary } from './address-form.ts'
@@ -226,6 +226,87 @@ test('while an address is saved, or chosen, no other form can be opened over it;
     await expect(failed).toHaveCount(0)
     await page.unroute('**/api/addresses/**')
   }
+})
+
+test('what the address book was before a change, answered after it, undoes neither a removal nor a correction [SELF-06]', async ({
+  signedIn: page,
+  cartHolds,
+  account,
+  request,
+}) => {
+  const t = deliveryTexts.ar
+  await addAddress(request, account, inRiyadh)
+  await addAddress(request, account, inCairo)
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+  await page.goto('/ar/cart')
+  const dialog = page.getByRole('dialog')
+  const addresses = dialog.getByRole('listitem')
+  const openBook = () => page.getByRole('button', { name: t.changeLong }).click()
+  await openBook()
+  await expect(addresses).toHaveCount(2)
+  /** Opens the known book once more, and changes it before the answer to that is there. */
+  const changeMeanwhile = async (change: () => Promise<void>) => {
+    await page.keyboard.press('Escape')
+    const [read, old] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const late = async (route: Route) => {
+      const response = await route.fetch()
+      read.resolve()
+      await old.promise
+      // In vain: nobody waits for it any more.
+      await route.fulfill({ response }).catch(() => {})
+    }
+    await page.route('**/api/addresses', late, { times: 1 })
+    const asked = page.waitForRequest('**/api/addresses')
+    await openBook()
+    const answer = (await asked).response()
+    await read.promise
+    await change()
+    old.resolve()
+    await (await answer)?.finished()
+    await page.evaluate(async () => (await fetch('/api/health')).text())
+  }
+  await changeMeanwhile(async () => {
+    await addresses.filter({ hasText: inRiyadh.recipient }).getByText(t.edit, { exact: true }).click()
+    await dialog.getByLabel(t.fields.street, { exact: true }).fill('Tahlia Street')
+    await dialog.getByRole('button', { name: t.save, exact: true }).click()
+    await expect(addresses.filter({ hasText: 'Tahlia Street' })).toHaveCount(1)
+  })
+  // At once: an answer that is asked for later would set it right.
+  expect(await addresses.filter({ hasText: 'Tahlia Street' }).count()).toBe(1)
+  await changeMeanwhile(async () => {
+    await addresses.filter({ hasText: inCairo.recipient }).getByText(t.remove, { exact: true }).click()
+    await expect(addresses).toHaveCount(1)
+  })
+  expect(await addresses.count()).toBe(1)
+})
+
+test('the focus stays where it has gone while an address is removed [SELF-06, LAYOUT-17]', async ({
+  signedIn: page,
+  cartHolds,
+  account,
+  request,
+}) => {
+  const t = deliveryTexts.ar
+  await addAddress(request, account, inRiyadh)
+  await addAddress(request, account, inCairo)
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+  await page.goto('/ar/cart')
+  await page.getByRole('button', { name: t.changeLong }).click()
+  const dialog = page.getByRole('dialog')
+  const removal = await holdChanges(page, '**/api/addresses/**')
+  await dialog.getByRole('listitem').filter({ hasText: inCairo.recipient }).getByText(t.remove, { exact: true }).click()
+  await removal.asked
+  const add = dialog.getByRole('button', { name: t.addNew })
+  await add.focus()
+  const priced = page.waitForResponse('**/api/delivery/options')
+  removal.answer(undefined)
+  await (await priced).finished()
+  await expect(dialog.getByRole('status')).toHaveText(t.removed)
+  await page.evaluate(async () => {
+    await (await fetch('/api/health')).text()
+    await new Promise(requestAnimationFrame)
+  })
+  await expect(add).toBeFocused()
 })
 
 test('a removal that fails while another address is edited is said once the book shows again [SELF-06, ERROR-01]', async ({

@@ -20,9 +20,9 @@ export const useBookChanges = () => {
   const key = useBookKey()
   const api = apiOf(queries)
   const onSuccess = async (book: AddressBook) => {
+    // Answers that are under way may be of before the change: they would undo it, or be taken for the one that is asked for now.
+    await Promise.all([key, ['delivery']].map(queryKey => queries.cancelQueries({ queryKey })))
     queries.setQueryData(key, book)
-    // A first answer that is under way is of before the change, and would be taken for the one that is asked for now.
-    await queries.cancelQueries({ queryKey: ['delivery'] })
     return queries.invalidateQueries({ queryKey: ['delivery'] })
   }
   const onError = (error: Error) =>

@@ -45,8 +45,9 @@ export const AddressList = ({ addresses, failed, onFailed, onChosen, onEdit, onA
   const isListed = (id: string | undefined) => addresses.some(({ _id }) => _id === id)
   // Said here: a toast would lie behind the dialog.
   const removed = remove.variables !== undefined && !isListed(remove.variables)
-  // The button that had the focus goes with the address.
-  const focusFirst = () => requestAnimationFrame(() => book.current?.querySelector('button')?.focus())
+  // The button that had the focus goes with the address, unless the focus has gone elsewhere before.
+  const focusFirst = () =>
+    requestAnimationFrame(() => document.activeElement === document.body && book.current?.querySelector('button')?.focus())
   const named = ({ recipient, street }: SavedAddress) => ({ name: isolatedName(recipient), street: isolatedName(street) })
   return (
     <div ref={book} className="grid gap-4">
