@@ -224,6 +224,33 @@ test('an answer closes the dialog that asked, and no other; what is typed before
   expect(sent).toEqual(['pipe', 'headphone', 'headphones'])
 })
 
+test('who has closed the dialog of a synonym that is being saved keeps the focus where it is by then [FIND-02, LAYOUT-17]', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin')
+  const held = Promise.withResolvers<void>()
+  // Answered in the shop's place: what all journeys search stays as it is.
+  await page.route('**/api/search/synonyms', async route => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await held.promise
+    return route.fulfill({ status: 201, json: { synonym: { id: '1', ...route.request().postDataJSON() } } })
+  })
+  await page.goto('/admin/searches')
+  await settled(page)
+  await page.getByRole('button', { name: en.synonyms.add }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(en.synonyms.word).fill('zarbafon')
+  await dialog.getByLabel(en.synonyms.means).fill('headphones')
+  await dialog.getByRole('button', { name: en.synonyms.save }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const link = page.getByRole('navigation', { name: en.navigation }).getByRole('link', { name: en.orders })
+  await link.focus()
+  held.resolve()
+  await expect(toast(page, 'zarbafon')).toBeVisible()
+  await expect(link).toBeFocused()
+})
+
 test('what is wrong with a search or its meaning is said at its own field, which has the focus [FIND-02]', async ({ page }) => {
   allow('400')
   await signInAs(page, 'admin')

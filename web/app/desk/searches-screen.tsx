@@ -26,7 +26,8 @@ export const SearchesScreen = () => {
   }, [saves])
   const saved = () => {
     close()
-    setSaves(saves + 1)
+    // Who has closed the dialog before may be elsewhere.
+    if (document.activeElement?.matches('body, dialog *')) setSaves(count => count + 1)
   }
   return (
     <div className="grid gap-10">
