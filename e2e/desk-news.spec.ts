@@ -133,6 +133,28 @@ test('without the event stream a new order shows within 15 seconds of looking [D
   await expect(page.getByRole('link', { name: short(id) })).toBeVisible()
 })
 
+test('without the event stream packing slips, of which each is a call, are not asked for again and again [DESK-07, DESK-11]', async ({
+  page,
+  account,
+  request,
+}) => {
+  allow('Failed to load resource')
+  await signInAs(page, 'admin')
+  await page.route('**/api/desk/news', route => route.fulfill({ status: 503 }))
+  const id = await buy(request, account, [headphones])
+  await page.clock.install()
+  await page.goto(`/admin/slips?ids=${id}`)
+  await expect(page.getByRole('article')).toContainText(short(id))
+  await ready(page)
+  let asked = 0
+  page.on('request', one => {
+    asked += Number(one.url().includes('/api/desk/orders/'))
+  })
+  await page.clock.runFor(61_000)
+  await page.evaluate(() => fetch('/api/health'))
+  expect(asked).toBe(0)
+})
+
 test('an event stream that breaks off and does not come back is shown as such, and new orders show within 15 seconds all the same [DESK-07]', async ({
   page,
   account,

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 
 /** News within this time make the screen ask once. */
 const gathers = 500
@@ -17,7 +17,7 @@ export const renewInRounds = (queries: QueryClient, leaving: AbortSignal) => {
       if (leaving.aborted) return
       const told = news
       news = new Set()
-      await queries.invalidateQueries({ queryKey: ['desk'], predicate: ({ queryKey }) => isTold(queryKey, told) })
+      await queries.invalidateQueries({ queryKey: ['desk'], predicate: isTold(told) })
     }
     running = false
   }
@@ -27,6 +27,8 @@ export const renewInRounds = (queries: QueryClient, leaving: AbortSignal) => {
   }
 }
 
-/** Packing slips are many orders: they change with one of theirs alone. */
-const isTold = ([, , kind, ids]: QueryKey, told: ReadonlySet<string | undefined>) =>
-  kind !== 'slips' || told.has(undefined) || (ids as string[]).some(id => told.has(id))
+/** Of what the desk shows, what there is news for. Packing slips are many orders: they change with one of theirs alone. */
+export const isTold =
+  (told: ReadonlySet<string | undefined>) =>
+  ({ queryKey: [, , kind, ids] }: Pick<Query, 'queryKey'>) =>
+    kind !== 'slips' || told.has(undefined) || (ids as string[]).some(id => told.has(id))

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useToken } from '../session/token.ts'
 import { toast } from '../ui/toast-store.ts'
 import { readEvents } from './read-events.ts'
-import { renewInRounds } from './renew-in-rounds.ts'
+import { isTold, renewInRounds } from './renew-in-rounds.ts'
 
 const seconds = 1000
 const pollEvery = 15 * seconds
@@ -41,7 +41,8 @@ export const useOrderNews = () => {
 
   useEffect(() => {
     if (live || !token || !seen) return
-    const timer = setInterval(() => void queries.invalidateQueries({ queryKey: ['desk'] }), pollEvery)
+    // Not packing slips, which are up to fifty calls (`slipsQuery`).
+    const timer = setInterval(() => void queries.invalidateQueries({ queryKey: ['desk'], predicate: isTold(new Set()) }), pollEvery)
     return () => clearInterval(timer)
   }, [live, token, seen, queries])
   return live
