@@ -16,13 +16,14 @@ const longestPause = 30 * seconds
  * every 15 seconds. Only where the page is seen: a browser has few connections to one shop.
  */
 export const useOrderNews = () => {
-  const token = useToken()
   const queries = useQueryClient()
   const [live, setLive] = useState(false)
   const seen = useIsSeen()
+  const token = useToken()
+  const asking = seen && token
 
   useEffect(() => {
-    if (!token || !seen) return
+    if (!asking) return
     const leaving = new AbortController()
     const renew = renewInRounds(queries, leaving.signal)
     const hear = (event: string, data: string) => {
@@ -32,19 +33,19 @@ export const useOrderNews = () => {
       // Before it was ready, something may have happened to any order.
       renew(orderId)
     }
-    void follow(token, hear, () => setLive(false), leaving.signal)
+    void follow(asking, hear, () => setLive(false), leaving.signal)
     return () => {
       leaving.abort()
       setLive(false)
     }
-  }, [token, seen, queries])
+  }, [asking, queries])
 
   useEffect(() => {
-    if (live || !token || !seen) return
+    if (live || !asking) return
     // Not packing slips, which are up to fifty calls (`slipsQuery`).
     const timer = setInterval(() => void queries.invalidateQueries({ queryKey: ['desk'], predicate: isTold(new Set()) }), pollEvery)
     return () => clearInterval(timer)
-  }, [live, token, seen, queries])
+  }, [live, asking, queries])
   return live
 }
 
