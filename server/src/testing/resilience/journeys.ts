@@ -4,6 +4,7 @@ import { createVisitor } from '@waha/api/testing/google-visitor.ts'
 import { makeProduct } from '@waha/api/testing/make-product.ts'
 import { makeBuyer, sessionOf, signUp } from '@waha/api/testing/sign-up.ts'
 import { paint } from '@waha/pictures/testing/paint.ts'
+import { vi } from 'vitest'
 import type { Journey } from './expected.ts'
 import type { World } from './world.ts'
 
@@ -48,7 +49,9 @@ export const prepare: Record<Journey, (world: World, media: Media, ask: Ask) => 
   'browse and search': async ({ db }, media, ask) => {
     const seen = `/products/${await makeProduct(db)}`
     await ask(seen)
-    const [unseen, shown] = [await makeProduct(db), await media.pictures.keep('products', await picture)]
+    // On a busy machine a healthy store may answer later than the shop waits for it.
+    const keep = async () => media.pictures.keep('products', await picture)
+    const [unseen, shown] = [await makeProduct(db), await vi.waitFor(keep, { timeout: 60_000, interval: 100 })]
     return {
       steps: {
         'a page seen before': asking => asking(seen),
