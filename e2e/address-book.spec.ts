@@ -1,16 +1,27 @@
-import type { Locator, Route } from '@playwright/test'
+import type { APIRequestContext, Locator, Page, Route } from '@playwright/test'
 import { limits } from '../contract/src/limits.ts'
 import problems from '../contract/src/problems/ar.json' with { type: 'json' }
 import { deliveryTexts, fillAddress, saveAddress, cartSummary as summary } from './address-form.ts'
 import { addAddress, inCairo, inRiyadh, withRates } from './addresses.ts'
 import { axeFaults } from './axe.ts'
-import { holdChanges } from './held-changes.ts'
-import { allow, at, expect, test } from './shopper.ts'
+import { hasHeard, holdChanges } from './held-changes.ts'
+import { allow, at, expect, type Fixtures, test } from './shopper.ts'
 
 /** On a phone the buttons of an address stand beside each other. */
 const inOneRow = async (address: Locator) => {
   const tops = await address.getByRole('button').evaluateAll(all => all.map(button => button.getBoundingClientRect().top))
   expect([tops.length, new Set(tops).size]).toEqual([3, 1])
+}
+
+/** The cart, in Arabic, of somebody with two addresses, the one in Riyadh before the one in Cairo. */
+const openCart = async (
+  page: Page,
+  { request, account, cartHolds }: Pick<Fixtures, 'account' | 'cartHolds'> & { request: APIRequestContext },
+) => {
+  await addAddress(request, account, inRiyadh)
+  await addAddress(request, account, inCairo)
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+  await page.goto('/ar/cart')
 }
 
 test('the book: another address is chosen, one is edited, one removed and one added, by keyboard; where it is not delivered to cannot be paid [DELIVER-02, DELIVER-04, SELF-06]', async ({
@@ -198,10 +209,7 @@ test('while an address is saved, or chosen, no other form can be opened over it;
 }) => {
   allow('Failed to load resource')
   const t = deliveryTexts.ar
-  await addAddress(request, account, inRiyadh)
-  await addAddress(request, account, inCairo)
-  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
-  await page.goto('/ar/cart')
+  await openCart(page, { request, account, cartHolds })
   const dialog = page.getByRole('dialog')
   const button = (name: string) => dialog.getByRole('button').filter({ hasText: name })
   for (const [act, whatWaits] of [
@@ -235,10 +243,7 @@ test('what the address book was before a change, answered after it, undoes neith
   request,
 }) => {
   const t = deliveryTexts.ar
-  await addAddress(request, account, inRiyadh)
-  await addAddress(request, account, inCairo)
-  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
-  await page.goto('/ar/cart')
+  await openCart(page, { request, account, cartHolds })
   const dialog = page.getByRole('dialog')
   const addresses = dialog.getByRole('listitem')
   const openBook = () => page.getByRole('button', { name: t.changeLong }).click()
@@ -263,7 +268,7 @@ test('what the address book was before a change, answered after it, undoes neith
     await change()
     old.resolve()
     await (await answer)?.finished()
-    await page.evaluate(async () => (await fetch('/api/health')).text())
+    await hasHeard(page)
   }
   await changeMeanwhile(async () => {
     await addresses.filter({ hasText: inRiyadh.recipient }).getByText(t.edit, { exact: true }).click()
@@ -287,10 +292,7 @@ test('the focus stays where it has gone while an address is removed [SELF-06, LA
   request,
 }) => {
   const t = deliveryTexts.ar
-  await addAddress(request, account, inRiyadh)
-  await addAddress(request, account, inCairo)
-  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
-  await page.goto('/ar/cart')
+  await openCart(page, { request, account, cartHolds })
   await page.getByRole('button', { name: t.changeLong }).click()
   const dialog = page.getByRole('dialog')
   const removal = await holdChanges(page, '**/api/addresses/**')
@@ -317,10 +319,7 @@ test('a removal that fails while another address is edited is said once the book
 }) => {
   allow('Failed to load resource')
   const t = deliveryTexts.ar
-  await addAddress(request, account, inRiyadh)
-  await addAddress(request, account, inCairo)
-  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
-  await page.goto('/ar/cart')
+  await openCart(page, { request, account, cartHolds })
   await page.getByRole('button', { name: t.changeLong }).click()
   const dialog = page.getByRole('dialog')
   const address = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { deliveryTexts, fillAddress, saveAddress, cartSummary as summary } from './address-form.ts'
 import { withRates } from './addresses.ts'
+import { hasHeard } from './held-changes.ts'
 import { expect, ready, test } from './shopper.ts'
 
 /** Asks to pay, and gives an address that is saved only when `late` says so. */
@@ -15,9 +16,6 @@ const giveAddress = async (page: Page, late: Promise<void>) => {
   await saveAddress(page, 'en')
   await saving
 }
-
-/** What is asked for after an answer comes after what the page makes of it. */
-const heard = (page: Page) => page.evaluate(async () => (await fetch('/api/health')).text())
 
 /** The payments that are opened from now on. */
 const paymentsOf = async (page: Page) => {
@@ -101,7 +99,7 @@ for (const other of ['and no other was opened', 'and another was opened, which s
     }
     late.resolve()
     await expect(summary(page)).toContainText('شارع العليا ٩')
-    await heard(page)
+    await hasHeard(page)
     await expect(dialog).toHaveCount(stays ? 1 : 0)
     expect(opened).toEqual([])
     await expect(page).toHaveURL(/\/cart$/)
@@ -121,7 +119,7 @@ test('an address that is saved after the cart was left leads to no payment [DELI
   const saved = page.waitForResponse(answer => answer.request().method() === 'POST' && answer.url().endsWith('/api/addresses'))
   late.resolve()
   await (await saved).finished()
-  await heard(page)
+  await hasHeard(page)
   expect(opened).toEqual([])
   await expect(page).toHaveURL(/\/about$/)
 })

@@ -3,7 +3,7 @@ import enReviews from '../web/app/i18n/messages/en/reviews.json' with { type: 'j
 import enWishlist from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
 import { deliveryTexts, fillAddress, saveAddress } from './address-form.ts'
 import { withRates } from './addresses.ts'
-import { holdAddress, holdChanges, open } from './held-changes.ts'
+import { hasHeard, holdAddress, holdChanges, open } from './held-changes.ts'
 import { form } from './review-form.ts'
 import { addTo, chosen, open as openProduct, photo } from './review-pictures.ts'
 import { type Account, exactly, expect, ready, test, toast, words } from './shopper.ts'
@@ -121,7 +121,7 @@ test('an address that one person has saved does not show in the book of another,
   await expect(dialog).toHaveCount(0)
   answer(undefined)
   await (await saved).finished()
-  await page.evaluate(async () => (await fetch('/api/health')).text())
+  await hasHeard(page)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/addresses', async route => {
     await held.promise
@@ -178,7 +178,7 @@ test('pictures of a review that wait for their turn are not sent as those of ano
   held.answer(undefined)
   await (await answered).finished()
   // By then the second would be under way.
-  await page.evaluate(async () => (await fetch('/api/health')).text())
+  await hasHeard(page)
   await other.leavesItTo(account)
   const failed = form(page).getByRole('alert')
   await expect(failed).toContainText(enReviews.form.pictures.failed)

@@ -20,6 +20,9 @@ export const switchTo = async (page: Page, language: Language, path: string) => 
   await expect(page).toHaveURL(exactly(at(language, path)))
 }
 
+/** Ends when the page has done what follows from the answers that it has by now: what it asks for after them is answered after that. */
+export const hasHeard = (page: Page) => page.evaluate(async () => (await fetch('/api/health')).text())
+
 /** Holds the call that answers where to go, until what this answers is called; ends when the page has done what follows from the answer. */
 export const holdAddress = async (page: Page, path: string, status: 200 | 500, json: object) => {
   const held = Promise.withResolvers<void>()
@@ -32,7 +35,7 @@ export const holdAddress = async (page: Page, path: string, status: 200 | 500, j
   return async () => {
     held.resolve()
     await (await answered).finished()
-    await page.evaluate(async () => (await fetch('/api/health')).text())
+    await hasHeard(page)
   }
 }
 

@@ -1,6 +1,6 @@
 // What comes of an answer that is late: when the page was left meanwhile, the language switched, or somebody else has signed in.
 import type { Page } from '@playwright/test'
-import { holdAddress, holdChanges, holdFiles, open, switchTo } from './held-changes.ts'
+import { hasHeard, holdAddress, holdChanges, holdFiles, open, switchTo } from './held-changes.ts'
 import { allow, exactly, expect, type Language, ready, saveData, signOutElsewhere, test, toast, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
@@ -130,7 +130,7 @@ test('who is on the way to the other language, or to another page, when signing 
     const answered = page.waitForResponse('**/api/auth/login')
     signingIn.answer(undefined)
     await (await answered).finished()
-    await page.evaluate(async () => (await fetch('/api/health')).text())
+    await hasHeard(page)
     files.come()
     await expect(page).toHaveURL(exactly(to))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

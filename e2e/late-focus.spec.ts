@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import arWishlist from '../web/app/i18n/messages/ar/wishlist.json' with { type: 'json' }
 import { fillAddress } from './address-form.ts'
 import { withRates } from './addresses.ts'
-import { holdChanges } from './held-changes.ts'
+import { hasHeard, holdChanges } from './held-changes.ts'
 import { asNewSender } from './mailed-codes.ts'
 import { allow, expect, ready, test, toast, words } from './shopper.ts'
 
@@ -59,7 +59,7 @@ test('who has left the form of an address that is being saved goes on typing [DE
   const saved = page.waitForResponse('**/api/addresses')
   saving.answer(undefined)
   await (await saved).finished()
-  await page.evaluate(async () => (await fetch('/api/health')).text())
+  await hasHeard(page)
   await expect(field).toBeFocused()
 })
 

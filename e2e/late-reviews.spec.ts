@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import ar from '../web/app/i18n/messages/ar/reviews.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/reviews.json' with { type: 'json' }
+import { hasHeard } from './held-changes.ts'
 import { allow, at, exactly, expect, languages, ready, test, toast, unexpectedError } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
@@ -135,7 +136,7 @@ test('an answer from before one’s review was sent does not take it for another
   late?.resolve()
   await answered?.promise
   // What is asked for after it comes after it.
-  await page.evaluate(async () => (await fetch('/api/health')).text())
+  await hasHeard(page)
   await expect(own.getByRole('button')).toHaveCount(0)
   await expect(entries.nth(1).getByRole('button', { name: /^Helpful/ })).toHaveAttribute('aria-pressed', 'true')
 })

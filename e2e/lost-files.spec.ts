@@ -1,6 +1,7 @@
 // A page of whose code or words a file does not come, or is gone, before it is alive.
 import type { Page } from '@playwright/test'
 import desk from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
+import { hasHeard } from './held-changes.ts'
 import { allow, expect, signInAs, test, words } from './shopper.ts'
 
 /** Lets time pass in the page until something is so. */
@@ -118,7 +119,7 @@ test('a page whose file comes after all, while the shop is asked whether it is t
   const answer = page.waitForResponse('**/api/health')
   answered.resolve()
   await answer
-  await page.evaluate(async () => (await fetch('/api/health')).text())
+  await hasHeard(page)
   expect(asked.documents).toBe(1)
 })
 

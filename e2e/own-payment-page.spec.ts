@@ -3,6 +3,7 @@ import type { Locator, Page, Route } from '@playwright/test'
 import problems from '../contract/src/problems/ar.json' with { type: 'json' }
 import { deliveryTexts, fillAddress, saveAddress } from './address-form.ts'
 import { addAddress, inRiyadh, withRates } from './addresses.ts'
+import { hasHeard } from './held-changes.ts'
 import { allow, exactly, expect, test, toast, unexpectedError, words } from './shopper.ts'
 
 const t = words.ar
@@ -117,7 +118,6 @@ test('the way to the payment page waits for changes of the cart that are under w
     await payHere.click()
     await expect(payHere).toHaveAttribute('aria-busy', 'true')
   }
-  const heard = () => page.evaluate(async () => (await fetch('/api/health')).text())
 
   await removeAndPay('pearl-earbuds')
   await removeAndPay('full-cream-milk-marai-hills')
@@ -136,7 +136,7 @@ test('the way to the payment page waits for changes of the cart that are under w
   const answered = page.waitForResponse(answer => answer.request() === changes[2]?.request())
   await changes[2]?.continue()
   await (await answered).finished()
-  await heard()
+  await hasHeard(page)
   await expect(page).toHaveURL(exactly('/ar/products'))
 
   await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
@@ -172,7 +172,7 @@ test('either way to pay waits for a line that is moved to the wishlist, and is f
     await row.getByRole('button', { name: t.cart.move }).click()
     await expect.poll(() => moves.length).toBe(1)
     await pay.click()
-    await page.evaluate(async () => (await fetch('/api/health')).text())
+    await hasHeard(page)
     return moves.pop()
   }
 

@@ -1,5 +1,6 @@
 import ar from '../web/app/i18n/messages/ar/reviews.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/reviews.json' with { type: 'json' }
+import { hasHeard } from './held-changes.ts'
 import { allow, at, demo, expect, ready, test, toast, unexpectedError } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
@@ -61,7 +62,7 @@ test('a vote shows at once, is still there after a reload, and can be taken back
   late?.resolve()
   await answered?.promise
   // What is asked for after it comes after it.
-  await page.evaluate(async () => (await fetch('/api/health')).text())
+  await hasHeard(page)
   await expect(vote).toHaveText('Helpful')
   await expect(vote).toHaveAttribute('aria-pressed', 'false')
 })

@@ -44,7 +44,7 @@ export const demo = {
   admin: { email: 'admin@waha.example', password: 'admin123' },
 }
 
-interface Fixtures {
+export interface Fixtures {
   /** A fresh account that nobody else uses. */
   account: Account
   /** A page whose visitor is signed in with the account. */

@@ -1,6 +1,7 @@
 import ar from '../web/app/i18n/messages/ar/search.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/search.json' with { type: 'json' }
 import { emptyLine } from './empty-line.ts'
+import { hasHeard } from './held-changes.ts'
 import { box, honey, rows, texts, top } from './search-boxes.ts'
 import { allow, appears, at, exactly, expect, languages, ready, stopTime, tabTo, test, words } from './shopper.ts'
 
@@ -261,7 +262,7 @@ test('a failing API leaves a field that still searches [API-34]', async ({ page,
   await top(page).fill('honey')
   await (await failing).finished()
   // What is asked for after an answer comes after what the page makes of it.
-  await page.evaluate(async () => (await fetch('/api/health')).text())
+  await hasHeard(page)
   await expect(top(page)).toHaveValue('honey')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/q=honey$/)

@@ -1,5 +1,6 @@
 import ar from '../web/app/i18n/messages/ar/wishlist.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
+import { hasHeard } from './held-changes.ts'
 import { answerLate } from './older-answer.ts'
 import { allow, at, expect, languages, ready, test, toast, unexpectedError } from './shopper.ts'
 
@@ -249,7 +250,7 @@ test('a list that was cleared stays so when the answer to a heart that was press
   await expect(page.getByRole('heading', { level: 1, name: en.empty })).toBeVisible()
   held.resolve()
   await (await answer).finished()
-  await page.evaluate(async () => (await fetch('/api/health')).text())
+  await hasHeard(page)
   await expect(page.getByRole('heading', { level: 1, name: en.empty })).toBeVisible()
 })
 
