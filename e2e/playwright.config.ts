@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browser } from './browser.ts'
 import { shopLog } from './shop-log.ts'
@@ -11,8 +12,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,
-  // Two cores, and journeys wait for a fifth of their time.
-  workers: 3,
+  // On two cores three, since journeys wait for a fifth of their time. All visit one shop, which serves no more than eight at their pace.
+  workers: Math.min(8, Math.max(3, availableParallelism())),
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   outputDir: '../test-results',
