@@ -268,7 +268,7 @@ test('whoever stays, asked by the browser before a screen whose code is gone is 
   await expect(async () => {
     await page.clock.fastForward(5000)
     expect(await page.getByRole('heading', { level: 1, name: words.en.common.error }).count()).toBe(1)
-  }).toPass({ intervals: [50], timeout: 20_000 })
+  }).toPass({ intervals: [50] })
   await page.goBack()
   await expect(name).toHaveValue('Half a name')
 })

@@ -9,7 +9,7 @@ const passes = (page: Page, isSo: () => Promise<boolean> | boolean) =>
   expect(async () => {
     await page.clock.fastForward(1000)
     expect(await isSo()).toBe(true)
-  }).toPass({ intervals: [50], timeout: 30_000 })
+  }).toPass({ intervals: [50] })
 
 for (const file of ['common', 'en', 'entry.client'])
   test(`a press counts though a file of the page’s code twice does not come (${file}): it is asked for again [CACHE-09]`, async ({

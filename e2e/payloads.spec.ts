@@ -37,7 +37,6 @@ test(`${payloads.length} payloads in comments and names stay text, served and hy
   page,
   request,
 }) => {
-  test.setTimeout(180_000)
   const id = 'jute-wool-rug'
   const said = payloads.map((comment, index) => ({ name: shortPayloads[index % shortPayloads.length] ?? '', comment, rating: 4 }))
   await addReviews(request, id, said)
@@ -71,7 +70,6 @@ const follow = (address: string) => {
 }
 
 test(`${payloads.length} payloads in the address stay text [R1, H4, AUTH-03]`, async ({ page, request }) => {
-  test.setTimeout(240_000)
   const seen = await watch(page)
   await page.goto('/ar/about')
   const { scripts } = await dangerous(page, await (await request.get('/ar/auth')).text())

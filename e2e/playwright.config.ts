@@ -9,8 +9,8 @@ const port = process.env.SHOP_PORT ?? 0
 export default defineConfig({
   testDir: '.',
   // Only what hangs is ended by these: a busy machine may take its time.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   fullyParallel: true,
   // On two cores three, since journeys wait for a fifth of their time. All visit one shop, which serves no more than eight at their pace.
   workers: Math.min(8, Math.max(3, availableParallelism())),
