@@ -11,6 +11,10 @@ export interface PolicyOrigins {
   uploads: string[]
 }
 
+/** Which origins may ask the browser for a wallet; nobody may ask for anything else. */
+const permissions = (wallet: readonly string[]) =>
+  `camera=(), microphone=(), geolocation=(), payment=(${['self', ...wallet.map(origin => `"${origin}"`)].join(' ')})`
+
 /** On every answer of the shop. */
 export const commonHeaders = (secure: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
@@ -18,15 +22,25 @@ export const commonHeaders = (secure: boolean): Record<string, string> => ({
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+  'permissions-policy': permissions([]),
   ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 })
 
+const isPaymentPage = (pathname: string) => withoutLocale(pathname) === '/checkout'
+
+/**
+ * What the provider's frames need besides, on the page for payment: to ask the browser for a wallet, and to hear from the windows that they open, of wallets and
+ * banks. Without the second these open, but nobody learns that somebody has paid there.
+ */
+export const paymentHeaders = (pathname: string, { payment }: PolicyOrigins): Record<string, string> =>
+  isPaymentPage(pathname) && payment.frame.length > 0
+    ? { 'permissions-policy': permissions(payment.frame), 'cross-origin-opener-policy': 'same-origin-allow-popups' }
+    : {}
+
 /** The content security policy of a page: only our own scripts and the inline ones that stand in this very page. */
 export const pagePolicy = (html: string, pathname: string, { payment, images, uploads }: PolicyOrigins) => {
-  const page = withoutLocale(pathname)
-  const [pays, adds] = [page === '/checkout', page === '/addProduct']
-  const only = (origins: string[]) => (pays ? origins : [])
+  const only = (origins: string[]) => (isPaymentPage(pathname) ? origins : [])
+  const adds = withoutLocale(pathname) === '/addProduct'
   return [
     ['default-src', "'self'"],
     ['script-src', "'self'", ...inlineHashes(html), ...only(payment.script)],

@@ -1,6 +1,6 @@
 // A finished page: rendered whole, hashed for the content security policy, tagged.
 import { weakTag } from '../finished-answer.ts'
-import { isSecretAddress, type PolicyOrigins, pagePolicy } from '../headers.ts'
+import { isSecretAddress, type PolicyOrigins, pagePolicy, paymentHeaders } from '../headers.ts'
 import { isKeptByProxies, isKeptOffline } from '../kept/shown.ts'
 
 /** Renders the page of a request, as the storefront's build does. */
@@ -38,6 +38,7 @@ export const createPageMaker =
       headers: {
         'content-type': 'text/html; charset=utf-8',
         ...(relaxed ? {} : { 'content-security-policy': pagePolicy(html, url.pathname, origins) }),
+        ...paymentHeaders(url.pathname, origins),
         'cache-control': rendered.status === 200 && complete && !secret ? keeping(url) : 'no-store',
         ...(rendered.status === 200 && complete && isKeptOffline(url) ? { 'x-keep-offline': '1' } : {}),
         ...(secret ? { 'referrer-policy': 'no-referrer' } : {}),

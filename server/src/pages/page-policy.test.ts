@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '../env.ts'
-import { pagePolicy } from '../headers.ts'
+import { pagePolicy, paymentHeaders } from '../headers.ts'
 import { policyOrigins } from '../policy-origins.ts'
 import { html, open } from '../testing/open-pages.ts'
 
@@ -28,6 +28,23 @@ describe('a page', () => {
       false,
       false,
     ])
+  })
+
+  test('lets the frames of the payment provider ask for a wallet, and hear from windows that they open, on the payment page alone [H1, PAY-05]', async () => {
+    const { get } = open()
+    const allows = async (path: string) => {
+      const { headers } = await get(path)
+      return [
+        headers.get('permissions-policy')?.includes('payment=(self "https://*.pay.example")'),
+        headers.get('cross-origin-opener-policy'),
+      ]
+    }
+    for (const visit of ['first', 'second'])
+      for (const path of ['/checkout', '/ar/checkout'])
+        expect([visit, path, ...(await allows(path))]).toEqual([visit, path, true, 'same-origin-allow-popups'])
+    // All others have the headers of every answer.
+    for (const path of ['/cart', '/', '/checkout/success']) expect([path, ...(await allows(path))]).toEqual([path, undefined, null])
+    expect(paymentHeaders('/checkout', policyOrigins(readEnv({})))).toEqual({})
   })
 
   test('that has held a token is told to nobody, in both languages; others may be [G4]', async () => {

@@ -2,7 +2,11 @@ import { createAnswerStore } from '../kept/answer-store.ts'
 import { createPages } from '../pages/pages.ts'
 import { createRenderings } from '../pages/renderings.ts'
 
-const none = { payment: { script: ['https://pay.example'], frame: [], connect: [] }, images: [], uploads: ['https://up.example'] }
+const none = {
+  payment: { script: ['https://pay.example'], frame: ['https://*.pay.example'], connect: [] },
+  images: [],
+  uploads: ['https://up.example'],
+}
 export const html = '<html><head><script>let a = 1</script><script src="/x.js"></script></head><body>'.padEnd(2000, 'x')
 export const asPage = (text: string, status = 200) => new Response(text, { status, headers: { 'content-type': 'text/html' } })
 /** A page without something that it shows, since the database did not answer for it. */
