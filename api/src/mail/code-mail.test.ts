@@ -4,7 +4,7 @@ import { queueDueMail } from '../testing/queue-due-mail.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { codeMail } from './code-mail.ts'
 import { queueMail } from './outbox.queries.ts'
-import { sendDueMails } from './send-mails.ts'
+import { sendDueMails, Undeliverable } from './send-mails.ts'
 import { wayInChanged } from './way-in-changed.ts'
 
 let shop: TestApi
@@ -78,6 +78,26 @@ test('a code that has expired before its mail could be sent is sent no more [SEL
   expect(sent).toEqual(['early@waha.example'])
   await sendDueMails({ ...shop.api, now: () => new Date(now + 86_400_000) }, ({ to }) => void sent.push(to))
   expect(sent.length).toBe(1)
+})
+
+test('a code is in the table of mails only until its mail was sent or given up [SELF-01, B6]', async () => {
+  await shop.db.deleteFrom('outbox').execute()
+  const payload = { ...code, until: '2099-01-01T00:00:00.000Z' }
+  for (const [recipient, until] of [
+    ['sent', payload.until],
+    ['expired', code.until],
+    ['refused', payload.until],
+    ['tried again', payload.until],
+  ] as const)
+    await queueDueMail(shop.db, { kind: 'code', recipient, language: 'en', payload: { ...payload, until } }, 1)
+  await sendDueMails(shop.api, ({ to }) => {
+    if (to === 'refused') throw new Undeliverable('550 no such user')
+    if (to === 'tried again') throw new Error('450 later')
+  })
+  const rows = await shop.db.selectFrom('outbox').select(['recipient', 'payload']).execute()
+  const shown = Object.fromEntries(rows.map(row => [row.recipient, row.payload]))
+  const { code: _, ...rest } = payload
+  expect(shown).toEqual({ sent: rest, expired: { ...rest, until: code.until }, refused: rest, 'tried again': payload })
 })
 
 test('a code that is due goes before every other mail; of codes, as of others, what has been due for longest goes first [SELF-01]', async () => {

@@ -132,8 +132,11 @@ export const takeDueMail = async (db: Db, now: Date, lease: number): Promise<Que
     .returning(['id', 'kind', 'recipient', 'language', 'payload', 'attempts', 'request_id', 'created_at'])
     .executeTakeFirst()) as QueuedMail | undefined
 
+/** No code is read here once its mail is on its way, or never will be: elsewhere the database has digests of codes alone. */
+const withoutCode = sql<string>`payload - 'code'`
+
 export const markSent = async (db: Db, id: number, now: Date) => {
-  await db.updateTable('outbox').set({ sent_at: now, last_error: null }).where('id', '=', id).execute()
+  await db.updateTable('outbox').set({ sent_at: now, last_error: null, payload: withoutCode }).where('id', '=', id).execute()
 }
 
 /** Makes a mail due again after so many milliseconds. */
@@ -146,5 +149,5 @@ export const retryAfter = async (db: Db, id: number, now: Date, pause: number, e
 }
 
 export const giveUp = async (db: Db, id: number, now: Date, error: string) => {
-  await db.updateTable('outbox').set({ given_up_at: now, last_error: error }).where('id', '=', id).execute()
+  await db.updateTable('outbox').set({ given_up_at: now, last_error: error, payload: withoutCode }).where('id', '=', id).execute()
 }
