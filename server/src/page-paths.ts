@@ -15,19 +15,25 @@ export const pagePaths = [
 
 const written = new Map([...pagePaths, '/legal'].map(path => [path.toLowerCase(), path]))
 
-/** The storefront's router takes capitals, and letters that are percent-encoded, for the same path: as it is written in its routes. Ids stay as they are. */
+/** What means the same without being percent-encoded (RFC 3986): letters, digits and `-._~`. */
+const plainly = (path: string) => path.replace(/%(?:2[de]|3\d|[46][1-9a-f]|5[0-9af]|7[0-9ae])/gi, code => decodeURIComponent(code))
+
+/** The storefront's router takes capitals for the same path: as it is written in its routes. Ids stay as they are. */
 const asWritten = (path: string) => {
-  const plain = decodeURI(path).toLowerCase()
+  const plain = path.toLowerCase()
   const [first = ''] = /^\/[^/]+/.exec(plain) ?? []
   const folder = written.get(first)
   return written.get(plain) ?? (folder && plain !== first ? folder + path.slice(path.indexOf('/', 1)) : path)
 }
 
 /**
- * A page has one path: no slash at its end, its language in small letters, its name as the routes have it. Elsewhere search engines would find it twice, and Arabic in
- * English, and it would lack what its path alone is allowed.
+ * A page has one path: no slash at its end, nothing encoded without need, its language in small letters, its name as the routes have it. Elsewhere search
+ * engines would find it twice, and Arabic in English, and it would lack what its path alone is allowed.
  */
 export const onlyPath = (path: string) => {
-  const plain = path.replace(/(?<!\/)\/+$/, '').replace(/^\/ar(?=\/|$)/i, '/ar') || '/'
+  const plain =
+    plainly(path)
+      .replace(/(?<!\/)\/+$/, '')
+      .replace(/^\/ar(?=\/|$)/i, '/ar') || '/'
   return inLocale(localeOf(plain), asWritten(withoutLocale(plain)))
 }

@@ -24,12 +24,26 @@ describe('a page', () => {
       ['/ar/addproduct', '/ar/addProduct'],
       ['/Auth/Success?token=a', '/auth/success?token=a'],
       ['/%63art', '/cart'],
+      ['/%61r/%63heckout', '/ar/checkout'],
+      ['/%41R', '/ar'],
+      ['/products/s%69dr%2d1', '/products/sidr-1'],
       ['/evil.example/', '/evil.example'],
       ['//evil.example/', '//evil.example'],
     ] as const)
       expect([path, ...(await leadsTo(path))]).toEqual([path, 301, `https://shop.example${only}`])
     expect(rendered).toEqual([])
-    for (const path of ['/', '/ar', '/ARTS', '/a//b', '/?to=/', '/products/Sidr', '/addProduct', '/a%20b'])
+    for (const path of [
+      '/',
+      '/ar',
+      '/ARTS',
+      '/a//b',
+      '/?to=/',
+      '/products/Sidr',
+      '/addProduct',
+      '/a%20b',
+      '/%2561r/about',
+      '/products/a%2fb',
+    ])
       expect([path, ...(await leadsTo(path))]).toEqual([path, 200, null])
     const long = `/${'/'.repeat(10_000)}x`
     expect(await leadsTo(long)).toEqual([200, null])
