@@ -1,7 +1,8 @@
-import { appendFile, mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openState } from '../stripe/state.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { createMailboxPages } from './pages.ts'
 
@@ -85,3 +86,15 @@ test('a mail that was cut, as by a full disk, is left out; those before and afte
   cut.put({ ...mail, messageId: '<outbox-4@waha.example>' })
   expect(cut.all().map(({ messageId }) => messageId)).toEqual(['<outbox-4@waha.example>', '<outbox-1@waha.example>'])
 })
+
+test.skipIf(process.platform === 'win32')(
+  'what the stand-ins keep, whole mails and keys, can be read by nobody else on the machine [A16, PAY-09]',
+  async () => {
+    const place = join(folder, 'data/sandbox')
+    openMailbox(join(place, 'mailbox')).put(mail)
+    openState(join(place, 'stripe')).put('keys', { id: 'secret', value: 'x' })
+    const kept = ['.', 'mailbox', 'mailbox/mails.jsonl', 'stripe', 'stripe/journal.jsonl']
+    const modes = await Promise.all(kept.map(async path => [path, (await stat(join(place, path))).mode & 0o077]))
+    expect(modes).toEqual(kept.map(path => [path, 0]))
+  },
+)

@@ -12,9 +12,9 @@ export interface StoredMail {
   receivedAt: string
 }
 
-/** Stores mails in a file instead of sending them; several processes may do so. A message id is one mail, however often it was stored. */
+/** Stores mails in a file, for the shop's own user alone, instead of sending them; several processes may do so. A message id is one mail, however often it was stored. */
 export const openMailbox = (folder: string) => {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'mails.jsonl')
   const read = () => {
     // What stands behind the last line end is still being written.
@@ -24,7 +24,7 @@ export const openMailbox = (folder: string) => {
   return {
     put: (mail: Omit<StoredMail, 'receivedAt'>) => {
       // A full disk may have cut the mail before: this one begins a line of its own.
-      appendFileSync(file, `\n${JSON.stringify({ ...mail, receivedAt: new Date().toISOString() } satisfies StoredMail)}\n`)
+      appendFileSync(file, `\n${JSON.stringify({ ...mail, receivedAt: new Date().toISOString() } satisfies StoredMail)}\n`, { mode: 0o600 })
     },
     /** The newest first. */
     all: () => [...read().values()].reverse(),

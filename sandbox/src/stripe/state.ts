@@ -46,9 +46,9 @@ interface Tables {
 
 type Name = keyof Tables
 
-/** Opens the tables in a folder. `put` has written to disk when it returns. */
+/** Opens the tables in a folder, which the shop's own user alone may read: keys are in it. `put` has written to disk when it returns. */
 export const openState = (folder: string) => {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const journal = join(folder, 'journal.jsonl')
   const tables = new Map<Name, Map<string, object>>()
   const tableOf = (name: Name) => {
@@ -69,7 +69,7 @@ export const openState = (folder: string) => {
     all: <N extends Name>(name: N) => [...tableOf(name).values()].reverse() as Tables[N][],
     put: <N extends Name>(name: N, value: Tables[N]): Tables[N] => {
       // What was cut before it ends here, and takes nothing of this entry with it.
-      appendFileSync(journal, `\n${JSON.stringify({ table: name, value })}\n`)
+      appendFileSync(journal, `\n${JSON.stringify({ table: name, value })}\n`, { mode: 0o600 })
       tableOf(name).set(value.id, value)
       return value
     },
