@@ -31,6 +31,7 @@ beforeAll(async () => {
     DATABASE_URL: databaseUrl,
     PAGE_WAIT_SECONDS: '60',
     DEMO: 'true',
+    METRICS_TOKEN: 'a-token-of-16-letters',
     ...stripe,
   })
   const storefront = await openStorefront(settings)
@@ -64,7 +65,7 @@ const ask = async (path: string) => {
   return [status, [...others, ...[...headers.keys()].filter(name => name.startsWith('access-control'))]]
 }
 
-test('built files, the catalogue’s pictures, kept pages and kept calls have the headers of every answer, and none for other origins, the first time and again [H1, H2]', async () => {
+test('built files, the catalogue’s pictures, kept pages, kept calls and figures have the headers of every answer, and none for other origins, the first time and again [H1, H2]', async () => {
   const script = (await readdir(scripts)).find(name => name.endsWith('.js'))
   const picture = (await readdir(pictures, { recursive: true })).find(name => name.endsWith('.webp'))
   for (const [path, others] of [
@@ -75,6 +76,7 @@ test('built files, the catalogue’s pictures, kept pages and kept calls have th
     ['/api/products/categories', []],
   ] as const)
     for (const visit of ['first', 'second', 'third']) expect([path, visit, ...(await ask(path))]).toEqual([path, visit, 200, others])
+  expect(await ask('/metrics')).toEqual([401, []])
 })
 
 test('while too many pages wait, the next visitor is told so with the headers of every answer [H1, X2]', async () => {

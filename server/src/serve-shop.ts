@@ -144,7 +144,7 @@ export const serveShop = async (
   })
   const endpoints = routesOf({ ...api, addressOf: () => '' }).map(({ endpoint }) => endpoint)
   const metrics = settings.metricsTokens.length
-    ? openMetrics(settings.metricsTokens, { db, reads, store, endpoints, replicasRead: replicas?.countRead })
+    ? openMetrics(settings.metricsTokens, { db, reads, store, endpoints, common, replicasRead: replicas?.countRead })
     : undefined
   const early = [
     ...(metrics?.early ?? []),

@@ -19,10 +19,12 @@ interface Measured {
   store: AnswerStore
   replicasRead: (() => number) | undefined
   endpoints: readonly Pick<Endpoint, 'path'>[]
+  /** Headers of every answer. */
+  common: Record<string, string>
 }
 
 /** Counts what a process does, and answers /metrics for all of them. `early` comes before all others. */
-export const openMetrics = (tokens: readonly string[], { endpoints, ...measured }: Measured) => {
+export const openMetrics = (tokens: readonly string[], { endpoints, common, ...measured }: Measured) => {
   const requests = createRequestCounter(routeNames(endpoints))
   const itself = watchProcess(measured)
   // Those that the first process starts are numbered, and no number is given twice until that one is started anew.
@@ -30,10 +32,11 @@ export const openMetrics = (tokens: readonly string[], { endpoints, ...measured 
   const mine = () => ofProcess(number, { ...requests.figures(), ...itself.figures() })
   const others = figuresOfOthers(mine)
   const ofShop = createShopFigures(measured.db, log)
-  const page = createMetricsPage(tokens, async () => {
+  const gather = async () => {
     const [theirs, shop] = await Promise.all([others.ask(), ofShop()])
     return Object.assign({} as Figures, mine(), ...theirs, shop)
-  })
+  }
+  const page = createMetricsPage(tokens, gather, common)
   const early: EarlyAnswer[] = [page, requests.count]
   const stop = () => {
     itself.stop()
