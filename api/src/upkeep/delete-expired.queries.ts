@@ -8,8 +8,9 @@ const batchSize = 1000
 
 /**
  * Deletes expired sessions and codes; senders from which nobody has signed in to an account for 90 days; mails 30 days after they were sent or
- * given up, since they contain whole orders; the log of catalogue changes after a day; payment events and payments without a checkout after 90
- * days, long after the provider stops repeating events (3 days); searches that found nothing after as many days.
+ * given up, since they contain whole orders; the log of catalogue changes after a day; payment events, payments without a checkout and checkouts that came
+ * to nothing, which hold addresses, after 90 days, long after the provider stops repeating events (3 days) and banks have answered (30 days); searches
+ * that found nothing after as many days.
  * `stopping` ends it between two statements.
  */
 export const deleteExpired = async ({ db, now, log }: Pick<Api, 'db' | 'now' | 'log'>, { stopping }: { stopping?: AbortSignal } = {}) => {
@@ -64,6 +65,14 @@ export const deleteExpired = async ({ db, now, log }: Pick<Api, 'db' | 'now' | '
     db
       .deleteFrom('payment_events')
       .where('id', 'in', eb => eb.selectFrom('payment_events').select('id').where('received_at', '<', before(90)).limit(batchSize))
+      .executeTakeFirst(),
+  )
+  await inBatches(() =>
+    db
+      .deleteFrom('checkouts')
+      .where('id', 'in', eb =>
+        eb.selectFrom('checkouts').select('id').where('state', '=', 'expired').where('expires_at', '<', before(90)).limit(batchSize),
+      )
       .executeTakeFirst(),
   )
   await inBatches(() =>

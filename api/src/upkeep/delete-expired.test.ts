@@ -91,3 +91,15 @@ test('codes go when they expire, senders when 90 days have passed since they sig
   expect(await shop.db.selectFrom('mail_codes').select('ticket_hash').execute()).toEqual([{ ticket_hash: hash(2) }])
   expect(await shop.db.selectFrom('known_senders').select('sender_hash').execute()).toEqual([{ sender_hash: hash(2) }])
 })
+
+test('checkouts that came to nothing go after 90 days, with the address in them; those that can be paid, or were, stay [DELIVER-05]', async () => {
+  const { id } = await signUp(shop)
+  await sql`insert into checkouts (user_id, mode, state, fingerprint, lines, total_cents, email, language, expires_at)
+    select ${id}, 'hosted', state, state || days, '[]', 100, 'noor@waha.example', 'en', now() - make_interval(days => days)
+    from unnest(array['open', 'superseded', 'paid', 'expired', 'expired'], array[91, 91, 91, 91, 89]) as made (state, days)`.execute(
+    shop.db,
+  )
+  await deleteExpired(shop.api)
+  const left = await shop.db.selectFrom('checkouts').select('fingerprint').where('user_id', '=', id).orderBy('fingerprint').execute()
+  expect(left.map(({ fingerprint }) => fingerprint)).toEqual(['expired89', 'open91', 'paid91', 'superseded91'])
+})
