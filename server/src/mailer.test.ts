@@ -88,6 +88,31 @@ test('a server that refuses is an error for the sender, so that it is tried agai
   expect(received.length).toBe(1)
 })
 
+test('a password for the mail server, and what is sent with it, go over TLS alone, unless the address says otherwise [A16]', async () => {
+  const heard: string[] = []
+  // As somebody in between lets it look who hides that it has TLS.
+  const bare = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username = '', password = '' }, _, done) => {
+      heard.push(`${username}:${password}`)
+      done(null, { user: username })
+    },
+    onData: (stream, _, done) => {
+      stream.resume().on('end', () => done())
+      heard.push('a mail')
+    },
+  })
+  bare.listen(0, '127.0.0.1')
+  await once(bare.server, 'listening')
+  onTestFinished(() => new Promise<void>(done => bare.close(done)))
+  const address = `smtp://waha:pa%24%24@127.0.0.1:${(bare.server.address() as AddressInfo).port}`
+  await expect(post(address)(mailTo('noor@waha.example'))).rejects.toThrow(/STARTTLS/)
+  expect(heard).toEqual([])
+  await post(`${address}?requireTLS=false`)(mailTo('noor@waha.example'))
+  expect(heard).toEqual(['waha:pa$$', 'a mail'])
+})
+
 type Answers = Record<'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | '.', string>
 const willing: Answers = { greeting: '220 here', EHLO: '250 me', MAIL: '250 ok', RCPT: '250 ok', DATA: '354 go on', '.': '250 taken' }
 

@@ -6,9 +6,11 @@ import type { Settings } from './env.ts'
 export const createMailer = ({ smtpUrl, from }: Settings['mail'], mailbox: Mailbox, { timeout = 10_000 } = {}): Send => {
   if (!smtpUrl) return async ({ fromName, ...mail }) => mailbox.put({ from: fromName ? `${fromName} <${addressIn(from)}>` : from, ...mail })
   const timeouts = { connectionTimeout: timeout, socketTimeout: timeout }
+  // Else it would be told in the clear to whoever stands in between and hides that the server has TLS. What the address says itself counts for more.
+  const requireTLS = Boolean(URL.parse(smtpUrl)?.password)
   // Loaded only where mails are sent: it takes 3 MB.
   const opened = import('nodemailer').then(({ createTransport }) =>
-    createTransport({ url: smtpUrl, ...timeouts }, { from, disableFileAccess: true, disableUrlAccess: true }),
+    createTransport({ url: smtpUrl, requireTLS, ...timeouts }, { from, disableFileAccess: true, disableUrlAccess: true }),
   )
   return async ({ to, fromName, subject, html, text, messageId }: OutgoingMail, signal) => {
     // An address object is one recipient, whatever it contains; a string would be parsed as a list.
