@@ -29,9 +29,7 @@ export const contradictions = (v: Variables, demo: boolean): string[] => [
     : []),
   ...(isLive(v.STRIPE_SECRET_KEY) && !v.SMTP_URL ? ['SMTP_URL is missing: who has paid would get no confirmation'] : []),
   ...(v.SMTP_URL && !v.MAIL_FROM ? ['MAIL_FROM is missing beside SMTP_URL: mails from an address of somebody else are refused'] : []),
-  ...(v.PUBLIC_URL?.startsWith('http:') && !isLoopback(new URL(v.PUBLIC_URL).hostname)
-    ? ['PUBLIC_URL must be https: tokens and payments would travel in the clear']
-    : []),
+  ...(inTheClear(v.PUBLIC_URL) ? ['PUBLIC_URL must be https: tokens and payments would travel in the clear'] : []),
   ...(isLive(v.STRIPE_SECRET_KEY) && !v.PUBLIC_URL?.startsWith('https:')
     ? ['PUBLIC_URL must be an https address beside live Stripe keys: who has paid is sent back there']
     : []),
@@ -41,11 +39,17 @@ export const contradictions = (v: Variables, demo: boolean): string[] => [
     : []),
   ...(Boolean(v.GOOGLE_CLIENT_ID) !== Boolean(v.GOOGLE_CLIENT_SECRET) ? ['GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together'] : []),
   ...(v.GOOGLE_ISSUER && !v.GOOGLE_CLIENT_ID ? ['GOOGLE_ISSUER needs GOOGLE_CLIENT_ID beside it'] : []),
-  ...(v.GOOGLE_ISSUER?.startsWith('http:') && !isLoopback(new URL(v.GOOGLE_ISSUER).hostname)
-    ? ['GOOGLE_ISSUER must be https: who signs in would be told in the clear']
+  ...(inTheClear(v.GOOGLE_ISSUER) ? ['GOOGLE_ISSUER must be https: who signs in would be told in the clear'] : []),
+  ...(isLive(v.STRIPE_SECRET_KEY) && inTheClear(v.STRIPE_API_BASE)
+    ? ['STRIPE_API_BASE must be https beside live Stripe keys: they would travel in the clear']
     : []),
 ]
 
 const bucketParts = (v: Variables) => [v.S3_ENDPOINT, v.S3_BUCKET, v.S3_ACCESS_KEY_ID, v.S3_SECRET_ACCESS_KEY]
 const isLive = (key: string | undefined) => /^(sk|rk|pk)_live_/.test(key ?? '')
 const isLoopback = (host: string) => host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127\./.test(host)
+/** Anywhere but on this machine. */
+const inTheClear = (address = '') => {
+  const url = URL.parse(address)
+  return url?.protocol === 'http:' && !isLoopback(url.hostname)
+}
