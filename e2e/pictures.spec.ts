@@ -165,6 +165,16 @@ test('the HTML of home page, list and product itself asks for one picture before
   expect(html).toContain(product.preview)
 })
 
+test('the text of a picture is transparent, so that Firefox does not write it over the preview [CARD-02, ITEM-02]', async ({ page }) => {
+  for (const path of ['/products', '/ar/products/velvet-date-lipstick']) {
+    await page.goto(path)
+    const colours = await page
+      .locator('main picture img:not([alt=""])')
+      .evaluateAll(images => [...new Set(images.map(image => getComputedStyle(image).color))])
+    expect([path, ...colours]).toEqual([path, 'rgba(0, 0, 0, 0)'])
+  }
+})
+
 test('a card’s picture on a small phone weighs less than 12 KB and is kept for good [CARD-02]', async ({ request }) => {
   const answer = await request.get('/api/products?limit=100')
   const { products } = (await answer.json()) as { products: { id: string; image: string | null }[] }
