@@ -83,6 +83,40 @@ test('who is on the way to another page, whose code is still to come, when a pay
   await toProducts(t.cart.checkout, '**/api/stripe/create-checkout-session', { url: '/cart#away' })
 })
 
+test('who is on the way to another page, whose code is still to come, when the change of the cart ends that a payment waits for is led to no payment [CART-04, CART-09, PAY-05]', async ({
+  signedIn: page,
+  cartHolds,
+}) => {
+  await saveData(page)
+  await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
+  const payments: string[] = []
+  await page.route('**/api/stripe/create-checkout-session', route => {
+    payments.push(route.request().method())
+    return route.fulfill({ json: { url: '/cart#away' } })
+  })
+  const main = page.getByRole('main')
+  for (const pay of [main.getByRole('button', { name: t.cart.checkout }), main.getByRole('link', { name: t.cart.payHere })]) {
+    await open(page, '/ar/cart')
+    const { asked, answer } = await holdChanges(page, '**/api/auth/cart')
+    const changed = page.waitForResponse(of => of.request().method() !== 'GET' && of.url().endsWith('/api/auth/cart'))
+    await main.getByRole('button', { name: t.cart.increase.replace('{name}', '') }).click()
+    await asked
+    await pay.click()
+    await expect(main.locator('[aria-busy=true]')).toBeVisible()
+    const files = await holdFiles(page)
+    await page.getByRole('banner').getByRole('link', { name: t.products.title }).click()
+    await files.asked
+    answer(undefined)
+    await (await changed).finished()
+    await hasHeard(page)
+    files.come()
+    await expect(page).toHaveURL(exactly('/ar/products'))
+    expect(payments).toEqual([])
+    await page.unroute('**/assets/**')
+    await page.unroute('**/api/auth/cart')
+  }
+})
+
 test('who has left the sign-in page before Google’s address is there is not led away, and told of no failure; the button of the other language can be pressed [GOOGLE-01]', async ({
   page,
 }) => {
