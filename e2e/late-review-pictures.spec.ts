@@ -4,7 +4,7 @@ import arProblems from '../contract/src/problems/ar.json' with { type: 'json' }
 import enProblems from '../contract/src/problems/en.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/reviews.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
-import { switchTo } from './held-changes.ts'
+import { hasHeard, switchTo } from './held-changes.ts'
 import { entries, form } from './review-form.ts'
 import { addTo, chosen, open, photo } from './review-pictures.ts'
 import { allow, exactly, expect, ready, test, toast, withPictures, words } from './shopper.ts'
@@ -93,6 +93,30 @@ test('what is changed in a review while its pictures are sent goes with it, if i
   await expect(own).toContainText('Soft, and wide enough for four.')
   await expect(own.getByRole('button').getByRole('img')).toHaveCount(2)
   await expect(comment).toHaveValue('')
+})
+
+test('a picture that is chosen while a submitted review waits for another goes with it [REVIEW-04]', async ({ signedIn: page }) => {
+  const [one, other, otherAsked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/reviews/pictures?*', route => one.promise.then(() => route.continue()), { times: 1 })
+  await open(page, 'en', '/products/cable-knit-jumper')
+  const sent = page.waitForRequest(asked => asked.method() === 'POST' && asked.url().endsWith('/api/reviews'))
+  await addTo(page, 'en', await photo('blanket', 60, 60))
+  await form(page).getByRole('textbox').fill('Warm, and light.')
+  await form(page).getByRole('button', { name: en.form.submit }).click()
+  await expect(form(page).getByRole('button', { name: en.form.busy })).toBeDisabled()
+  await page.route('**/api/reviews/pictures?*', async route => {
+    otherAsked.resolve()
+    await other.promise
+    await route.continue()
+  })
+  await addTo(page, 'en', await photo('fringe', 60, 60))
+  await expect(form(page).getByRole('progressbar')).toHaveCount(2)
+  one.resolve()
+  await otherAsked.promise
+  await hasHeard(page)
+  other.resolve()
+  expect((await sent).postDataJSON().pictures).toHaveLength(2)
+  await expect(entries(page).first().getByRole('button').getByRole('img')).toHaveCount(2)
 })
 
 for (const [arrives, isFirst, product] of [
