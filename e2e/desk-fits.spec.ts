@@ -52,6 +52,22 @@ for (const language of languages) {
     }
   })
 
+  test(`on a phone the row of the desk’s places shows where one is, on opening and on going on (${language}) [DESK-01]`, async ({
+    page,
+  }) => {
+    await signInAs(page, 'admin')
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto(at(language, '/admin/settings'))
+    await settled(page)
+    const places = page.getByRole('navigation', { name: t.navigation })
+    const here = places.locator('[aria-current]')
+    await expect(here).toHaveText(t.settings.title)
+    await expect(here).toBeInViewport({ ratio: 1 })
+    await places.getByRole('link', { name: t.home }).press('Enter')
+    await expect(here).toHaveText(t.home)
+    await expect(here).toBeInViewport({ ratio: 1 })
+  })
+
   test(`of the customer’s e-mail the list of orders shows ten letters at least, from 640 px to 1440 (${language}) [DESK-03]`, async ({
     page,
     account,
