@@ -5,8 +5,9 @@ import { pictureTypes } from '@waha/contract/media.ts'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { apiOf } from '../data/query-client.ts'
 import { chosenFault, pictureToSend } from '../data/shrink-picture.ts'
-import { problemText, useLocale, useText } from '../i18n/use-text.ts'
+import { useLocale, useText } from '../i18n/use-text.ts'
 import { readToken, useToken } from '../session/token.ts'
+import { tellFailed } from '../session/use-ask-to-sign-in.ts'
 import { userQuery } from '../session/user.queries.ts'
 import { Avatar, Initial } from '../ui/avatar.tsx'
 import { X } from '../ui/icons.tsx'
@@ -106,8 +107,7 @@ const useChosenAvatar = () => {
     upload.current = controller
     mutateAsync({ file, sending: controller, onProgress: setProgress }).then(
       () => toast.success('accounts.avatar.done'),
-      error =>
-        signal.aborted ? toast.info('accounts.avatar.cancelled') : toast.error(t => problemText(t, error, 'accounts.avatar.failed')),
+      error => (signal.aborted ? toast.info('accounts.avatar.cancelled') : tellFailed(error, 'accounts.avatar.failed')),
     )
   }
   return { choose, cancel: () => upload.current?.abort(), progress: isPending ? progress : undefined }

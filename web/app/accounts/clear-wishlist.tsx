@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { problemText, useText } from '../i18n/use-text.ts'
-import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
+import { useText } from '../i18n/use-text.ts'
+import { tellFailed, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogBox } from '../ui/dialog.tsx'
 import { focusMainFrom } from '../ui/focus-main.ts'
@@ -22,10 +22,7 @@ export const ClearWishlist = () => {
         // The button goes with the list.
         focusMainFrom(button.current)
       },
-      error => {
-        if (hasSessionEnded(error)) askToSignIn('auth.loginRequired')
-        else toast.error(t => problemText(t, error, 'wishlist.failed'))
-      },
+      error => tellFailed(error, 'wishlist.failed', () => askToSignIn('auth.loginRequired')),
     )
     setAsking(false)
   }

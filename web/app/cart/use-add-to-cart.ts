@@ -1,9 +1,7 @@
 import type { Product } from '@waha/contract/catalog.ts'
 import { useIsChanging } from '../data/change-list.ts'
-import { problemText } from '../i18n/use-text.ts'
 import { readToken } from '../session/token.ts'
-import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
-import { toast } from '../ui/toast-store.ts'
+import { tellFailed, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { useAddToCartMutation } from './cart-changes.queries.ts'
 import { sayAdded } from './say-added.tsx'
 
@@ -20,7 +18,7 @@ export const useAddToCart = ({ id, name, description, image, price }: Product) =
     // Not in mutate's own callbacks, which are not called after unmount, nor for what a later press has overtaken.
     addToCart.mutateAsync({ product: { id, name, description, image, price, available: true } }).then(
       () => sayAdded({ id, name, image }),
-      error => (hasSessionEnded(error) ? ask() : toast.error(t => problemText(t, error, 'common.failedToAddToCart'))),
+      error => tellFailed(error, 'common.failedToAddToCart', ask),
     )
   }
   return { add, pending }

@@ -6,10 +6,10 @@ import { checkoutCalls } from '@waha/contract/later-calls.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import { apiOf } from '../data/query-client.ts'
 import type { DeliveryWish } from '../delivery/delivery.queries.ts'
-import { problemText, useLocale } from '../i18n/use-text.ts'
+import { useLocale } from '../i18n/use-text.ts'
 import { useToken } from '../session/token.ts'
+import { tellFailed } from '../session/use-ask-to-sign-in.ts'
 import { listKeyNow, userQuery } from '../session/user.queries.ts'
-import { toast } from '../ui/toast-store.ts'
 import { rememberPage, useLeaving } from '../ui/use-leaving.ts'
 
 /** The purchasable lines of a cart, as the API's checkout calls take them: `amount` is the quantity. */
@@ -49,7 +49,7 @@ export const useHostedPayment = () => {
         { cart: queries.getQueryData(listKeyNow('cart')) ?? [], wish },
         {
           onSuccess: url => stays() && leave(url),
-          onError: error => stays() && toast.error(t => problemText(t, error, 'cart.failedToCheckOut')),
+          onError: error => stays() && tellFailed(error, 'cart.failedToCheckOut'),
         },
       )
     },

@@ -3,10 +3,9 @@ import { following } from '@waha/contract/cart.rules.ts'
 import type { CartLine } from '@waha/contract/cart.ts'
 import { useIsChanging } from '../data/change-list.ts'
 import type { MessageKey } from '../i18n/keys.ts'
-import { problemText } from '../i18n/use-text.ts'
 import type { Wanted } from '../session/intention.ts'
 import { readToken } from '../session/token.ts'
-import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
+import { tellFailed, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { listKeyNow } from '../session/user.queries.ts'
 import { focusMain } from '../ui/focus-main.ts'
 import { type ToastAction, toast } from '../ui/toast-store.ts'
@@ -23,7 +22,7 @@ export const useRowActions = ({ product, quantity }: CartLine) => {
   const move = useMoveLine()
   const changeWishlist = useChangeWishlistById()
   const reportFailure = (text?: MessageKey, wanted?: Wanted) => (error: unknown) =>
-    hasSessionEnded(error) ? askToSignIn('cart.loginToManage', wanted) : toast.error(t => problemText(t, error, text))
+    tellFailed(error, text, () => askToSignIn('cart.loginToManage', wanted))
 
   const sayUpdated = () => toast.success('cart.updated')
   // `expected: 0` leaves the line alone if another tab has added the product again meanwhile. It is in the cart before it leaves the wishlist.

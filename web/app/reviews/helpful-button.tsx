@@ -1,11 +1,10 @@
 import { inLocale } from '@waha/contract/locale.ts'
 import type { Review } from '@waha/contract/reviews.ts'
 import { formatCount } from '../i18n/format.ts'
-import { latestText, problemText, useText } from '../i18n/use-text.ts'
+import { latestText, useText } from '../i18n/use-text.ts'
 import { readToken } from '../session/token.ts'
-import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
+import { tellFailed, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { ThumbsUp } from '../ui/late-icons.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { useVote } from './helpful-votes.queries.ts'
 import { useOwn } from './reviews.queries.ts'
 
@@ -44,10 +43,7 @@ const useHelpfulVote = (review: Review) => {
     if (vote.isPending) return
     // Read now: in a press right at the start React has not rendered the token yet.
     if (readToken() === null) return ask()
-    vote.mutateAsync({ review, wanted: !voted }).catch(error => {
-      if (hasSessionEnded(error)) return ask()
-      toast.error(t => problemText(t, error, 'reviews.helpful.failed'))
-    })
+    vote.mutateAsync({ review, wanted: !voted }).catch(error => tellFailed(error, 'reviews.helpful.failed', ask))
   }
   return { own: own?.review?._id === review._id, voted, pending: vote.isPending, toggle }
 }

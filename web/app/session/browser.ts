@@ -18,7 +18,7 @@ export const sendCall = async (request: Request, onProgress?: (fraction: number)
   const response = await (send ? send(request, onProgress) : fetch(request))
   // The texts of failures come with the first one.
   if (!response.ok) await loadMessages(localeOf(location.pathname)).catch(() => undefined)
-  if (response.status === 401 && request.headers.get('authorization') === bearer(readToken())) dropToken()
+  if (response.status === 401 && request.headers.get('authorization') === bearer(readToken())) dropToken(true)
   return response
 }
 

@@ -14,10 +14,15 @@ export const storeToken = (token: string) => {
   notifyChange()
 }
 
-export const dropToken = () => {
+export const dropToken = (byRefusal = false) => {
   forget(key)
-  notifyChange()
+  notifyChange(byRefusal)
 }
+
+let refused = false
+
+/** Whether the last token ended because a call of this tab was refused, not because somebody signed out, here or in another tab. */
+export const wasRefused = () => refused
 
 /**
  * Notes whose the tab is, by the end of the token. The next person to sign in must not get what is left of this one, who may have left while the tab
@@ -34,7 +39,8 @@ const noteOwner = () => {
 }
 if (!import.meta.env.SSR) noteOwner()
 
-const notifyChange = () => {
+const notifyChange = (byRefusal = false) => {
+  refused = byRefusal
   document.documentElement.classList.toggle('has-token', noteOwner())
   listeners.notify()
 }

@@ -2,10 +2,11 @@ import { inLocale, localeOf } from '@waha/contract/locale.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Saying } from '../i18n/use-text.ts'
+import type { MessageKey } from '../i18n/keys.ts'
+import { problemText, type Saying } from '../i18n/use-text.ts'
 import { toast } from '../ui/toast-store.ts'
 import { forgetReturnPath, isSignInPage, keepIntention, type Wanted } from './intention.ts'
-import { readToken } from './token.ts'
+import { readToken, wasRefused } from './token.ts'
 
 /** The location state of a link to sign-in: the path to return to. */
 export interface SignInState {
@@ -30,8 +31,16 @@ export const useAskToSignIn = () => {
   )
 }
 
-/** Whether a call failed because the session has ended; false if another tab has started a new one meanwhile. */
-export const hasSessionEnded = (error: unknown) => isProblem(error) && error.status === 401 && readToken() === null
+/**
+ * Says in a toast why a call failed, or asks to sign in if it found the session over. Whoever has signed out meanwhile is told nothing, and nothing
+ * is kept, which whoever signs in next would get.
+ */
+export const tellFailed = (error: unknown, text?: MessageKey, ask?: () => void) => {
+  const isOver = isProblem(error) && error.status === 401 && readToken() === null
+  if (isOver && !wasRefused()) return
+  if (isOver && ask) ask()
+  else toast.error(t => problemText(t, error, text))
+}
 
 /**
  * Removes the path to return to when the visitor has left the sign-in pages, so that a later sign-in does not lead there. From one other page

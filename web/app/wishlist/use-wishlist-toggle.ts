@@ -1,9 +1,8 @@
 import type { Product } from '@waha/contract/catalog.ts'
 import { useIsChanging } from '../data/change-list.ts'
-import { problemText } from '../i18n/use-text.ts'
 import { keepIntention, type Wanted } from '../session/intention.ts'
 import { readToken } from '../session/token.ts'
-import { hasSessionEnded, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
+import { tellFailed, useAskToSignIn } from '../session/use-ask-to-sign-in.ts'
 import { focusMainFrom } from '../ui/focus-main.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useChangeWishlist, useIsOnWishlist } from './wishlist.queries.ts'
@@ -21,8 +20,7 @@ export const useWishlistToggle = (product: Product, { leadsToSignIn = false } = 
   const choice = onWishlist ? {} : wish
   const askFirst = (wanted: Wanted = choice) => askToSignIn('auth.loginRequired', wanted)
   const sayAdded = () => toast.success('wishlist.added')
-  const sayFailed = (error: unknown, wanted?: Wanted) =>
-    hasSessionEnded(error) ? askFirst(wanted) : toast.error(t => problemText(t, error, 'wishlist.failed'))
+  const sayFailed = (error: unknown, wanted?: Wanted) => tellFailed(error, 'wishlist.failed', () => askFirst(wanted))
   const sayRemoved = (takesFocus: boolean) => {
     toast.success('wishlist.removed', {
       label: 'common.undo',
