@@ -87,6 +87,28 @@ test('the list asks before it is cleared, in either language; the page has the f
   await expect(page.getByRole('heading', { level: 1, name: en.empty })).toBeVisible()
 })
 
+test('a double click on the answer to the question clears the list, and presses nothing that the question had covered [WISH-02]', async ({
+  signedIn: page,
+  account,
+  request,
+}) => {
+  const headers = { authorization: `Bearer ${account.token}` }
+  await request.post('/api/auth/wishlist', { data: { productId: 'pearl-earbuds' }, headers })
+  await page.goto('/wishlist')
+  await ready(page)
+  await page.getByRole('button', { name: en.clearAll }).click()
+  await page.evaluate(() => {
+    document.addEventListener('click', ({ target }) =>
+      document.body.toggleAttribute('data-pressed', !(target as Element).closest('dialog')),
+    )
+  })
+  await page.getByRole('dialog').getByRole('button', { name: en.clearAll }).dblclick()
+  await expect(toast(page, en.updated)).toBeVisible()
+  expect(await page.locator('body').getAttribute('data-pressed')).toBeNull()
+  await page.getByRole('main').getByRole('link', { name: en.browse }).click()
+  await expect(page).toHaveURL(/\/products$/)
+})
+
 test('the button turns into Remove; a failure takes the heart back and says so; an older answer undoes nothing [WISH-04, CARD-03, ITEM-04]', async ({
   signedIn: page,
   context,

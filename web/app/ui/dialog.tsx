@@ -11,6 +11,13 @@ interface Props extends Omit<ComponentProps<'dialog'>, 'open'> {
   closesOnNavigation?: boolean
 }
 
+/** The second click of a double one that has closed a dialog would press what the dialog covered. */
+const stopSecond = (event: Event) => {
+  if ((event as UIEvent).detail < 2 || (event.target as Element).closest('dialog')) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
 /** A native modal dialog: it traps the focus while open and restores it afterwards. */
 export const Dialog = ({
   open = true,
@@ -37,7 +44,10 @@ export const Dialog = ({
     lastKey.current = key
     if (closesOnNavigation) onClose()
   }, [key, closesOnNavigation, onClose])
-  const onClick = (event: MouseEvent) => closesOnBackdrop && event.target === event.currentTarget && onClose()
+  const onClick = (event: MouseEvent) => {
+    addEventListener('click', stopSecond, { capture: true, once: true })
+    if (closesOnBackdrop && event.target === event.currentTarget) onClose()
+  }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; Escape is the dialog's own
     <dialog
