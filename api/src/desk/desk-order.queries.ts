@@ -5,6 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
 import { howMuchGivenBack, isGiven } from '../orders/given-back.queries.ts'
+import { otherName } from '../orders/other-language.queries.ts'
 import { waiting } from './filter-orders.queries.ts'
 
 const mostOthers = 5
@@ -30,12 +31,7 @@ const selectDeskOrder = (db: Db | Transaction<Tables>) =>
           .select(['line.position as line', 'line.product_id as productId', 'line.name', 'line.quantity', 'line.price_cents'])
           // The snapshot's picture may have been replaced since then.
           .select(one => one.fn.coalesce('p.image', 'line.image').as('image'))
-          // What was renamed since then may be something else by now.
-          .select(
-            sql<string | null>`(select other.name from product_texts as sold join product_texts as other using (product_id)
-              where product_id = line.product_id and sold.language = orders.language and sold.name = line.name
-                and other.language <> orders.language)`.as('otherName'),
-          )
+          .select(otherName.as('otherName'))
           .select(
             sql<number>`(select coalesce(sum(sent.quantity), 0) from fulfilment_lines as sent
               where sent.order_id = line.order_id and sent.position = line.position)`.as('shipped'),

@@ -44,7 +44,7 @@ export type DeliveredToTell = ParcelToTell & { cancelled?: boolean }
  */
 export type ShippedToTell = ParcelToTell & { whole?: boolean; corrected?: boolean }
 
-/** What a mail tells of a new order. `named`: to those whom the settings name, not to owners. */
+/** What a mail tells of a new order, which is called in the mail’s language. `named`: to those whom the settings name, not to owners. */
 export interface NewOrderToTell {
   order: Order
   named?: boolean

@@ -3,8 +3,9 @@ import { checkoutApi } from '@waha/contract/checkout.ts'
 import { sql } from 'kysely'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { NewOrderToTell } from '../mail/outbox.queries.ts'
 import { makeProduct } from '../testing/make-product.ts'
-import { intentOf, makeBuyer, signUp } from '../testing/sign-up.ts'
+import { intentOf, makeBuyer, sessionOf, signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -148,6 +149,30 @@ test('settling brings the refunds that no event has told of [W5, DESK-06]', asyn
   await settlePayment(shop.api, session)
   expect((await orders()).map(({ paymentStatus, refunds }) => [paymentStatus, refunds?.map(({ amount }) => amount)])).toEqual([
     ['paid', [19.99]],
+  ])
+})
+
+test('owners hear of an order in their own language: what was bought and how it is delivered are called in it, and the buyer’s mail keeps the words of the order [DESK-07, DELIVER-05]', async () => {
+  const owners = { en: await signUp(shop, { role: 'admin' }), ar: await signUp(shop, { role: 'admin' }) }
+  await shop.db.updateTable('users').set({ language: 'ar' }).where('id', '=', owners.ar.id).execute()
+  const buyer = await makeBuyer(shop, { name: { en: 'Copper lamp', ar: 'مصباح نحاسي' } })
+  const { body } = await buyer.checkOut({ lang: 'ar' })
+  const session = sessionOf(body.url)
+  shop.sandbox.pay(session)
+  await settlePayment(shop.api, session)
+  const told = async ({ email }: { email: string }) => {
+    const mails = shop.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('recipient', '=', email)
+      .where('kind', 'in', ['new-order', 'order-confirmation'])
+    const { order } = (await mails.executeTakeFirstOrThrow()).payload as unknown as NewOrderToTell
+    return [order.products[0]?.name, order.delivery?.name]
+  }
+  expect([await told(owners.en), await told(owners.ar), await told(buyer)]).toEqual([
+    ['Copper lamp', 'Standard delivery'],
+    ['مصباح نحاسي', 'توصيل عادي'],
+    ['مصباح نحاسي', 'توصيل عادي'],
   ])
 })
 

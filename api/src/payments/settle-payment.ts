@@ -1,3 +1,4 @@
+import type { Locale } from '@waha/contract/locale.ts'
 import type { Order } from '@waha/contract/orders.ts'
 import type { Transaction } from 'kysely'
 import { languagesOf, ownersOfShop } from '../accounts/users.queries.ts'
@@ -9,6 +10,7 @@ import type { Tables } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import { addOrder, findOrderByCheckout } from '../orders/orders.queries.ts'
+import { orderIn } from '../orders/other-language.queries.ts'
 import { followRefunds } from '../refunds/follow-refunds.ts'
 import { orderMails } from '../settings/settings.queries.ts'
 import { paidDelivery } from './paid-delivery.ts'
@@ -79,10 +81,13 @@ const whoIsTold = async (tx: Transaction<Tables>) => {
   return emails.map(email => ({ email, language: known.get(email) ?? owners[0]?.language ?? 'en', named: true }))
 }
 
-/** The shop learns of every order at once, also of one that somebody has to look at. */
+/** The shop learns of every order at once, also of one that somebody has to look at; each in the language of the mail, as on the desk. */
 const tellOwners = async (tx: Transaction<Tables>, order: Order) => {
-  for (const { email, language, named } of await whoIsTold(tx))
-    await queueMail(tx, { kind: 'new-order', recipient: email, language, payload: { order, named } })
+  const told = await whoIsTold(tx)
+  const orders = new Map<Locale, Order>()
+  for (const language of new Set(told.map(one => one.language))) orders.set(language, await orderIn(tx, language, order))
+  for (const { email, language, named } of told)
+    await queueMail(tx, { kind: 'new-order', recipient: email, language, payload: { order: orders.get(language) ?? order, named } })
 }
 
 const settleUnpaid = async (tx: Transaction<Tables>, { id }: Checkout, { open, closed }: SessionFacts): Promise<Settlement> => {
