@@ -174,8 +174,8 @@ test('a new zone and its rate have the ids that come with them, unless something
 })
 
 test.each([
-  ['a country in two zones', [{ countries: ['SA'] }, { countries: ['SA'] }], 'change.delivery.1.countries', 'desk_country_twice'],
-  ['a country twice in a zone', [{ countries: ['SA', 'SA'] }], 'change.delivery.0.countries', 'desk_country_twice'],
+  ['a country in two zones', [{ countries: ['SA'] }, { countries: ['AE', 'SA'] }], 'change.delivery.1.countries.1', 'desk_country_twice'],
+  ['a country twice in a zone', [{ countries: ['SA', 'SA'] }], 'change.delivery.0.countries.1', 'desk_country_twice'],
   ['no country', [{ countries: [] }], 'change.delivery.0.countries', 'desk_countries_required'],
   ['another code of the United Kingdom', [{ countries: ['UK'] }], 'change.delivery.0.countries.0', 'desk_country_invalid'],
   ['a union of countries', [{ countries: ['SA', 'EU'] }], 'change.delivery.0.countries.1', 'desk_country_invalid'],

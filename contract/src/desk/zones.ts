@@ -55,9 +55,14 @@ export const deliveryZones = z.array(zone).check(
   z.check<DeliveryZone[]>(({ value: zones, issues }) => {
     const named = new Set<string>()
     for (const [index, zone] of zones.entries()) {
-      const twice = zone.countries.filter(code => named.size === named.add(code).size)
-      if (twice.length)
-        issues.push({ code: 'custom', path: [index, 'countries'], message: 'desk_country_twice' satisfies ProblemCode, input: zone })
+      for (const [place, code] of zone.countries.entries())
+        if (named.size === named.add(code).size)
+          issues.push({
+            code: 'custom',
+            path: [index, 'countries', place],
+            message: 'desk_country_twice' satisfies ProblemCode,
+            input: code,
+          })
     }
   }),
 )
