@@ -32,6 +32,14 @@ const wordsOfSearch = (term: string): string[][] => {
     .map(word => [word])
 }
 
+const wholeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A word of a search in an order: its whole id, as in an export, or what the provider calls its payment by; else a word of its text. */
+const fits = (eb: Orders, word: string) => {
+  if (wholeId.test(word)) return eb('orders.id', '=', word)
+  return word.startsWith('pi_') ? eb.or([eb('orders.payment_intent', '=', word), holds(word)]) : holds(word)
+}
+
 /** Anywhere in the text; one or two letters at the beginning of a word, since the index knows no others. */
 const holds = (word: string) => {
   // Normalized first, as the database does: that makes a ％ of a wide keyboard a %.
@@ -69,7 +77,7 @@ const startOf = (day: string, timeZone: string, later = 0) => sql<Date>`(${day}:
 /** The orders that fit a filter. `after`: only those behind this place, the newest first. */
 export const ordersThatFit = (db: Db, { q = '', status, payment, fulfilment, waiting: what, from, to }: OrderFilter, timeZone: string) => {
   const conditions = (eb: Orders) => [
-    ...wordsOfSearch(q).map(either => eb.or(either.map(holds))),
+    ...wordsOfSearch(q).map(either => eb.or(either.map(word => fits(eb, word)))),
     ...(status ? [eb('orders.status', '=', status)] : []),
     ...(payment ? [paymentIs[payment]] : []),
     ...(fulfilment ? [eb('orders.fulfilment', '=', fulfilment)] : []),

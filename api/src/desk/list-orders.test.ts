@@ -29,7 +29,7 @@ beforeAll(async () => {
   // Written first: what is known of its products is not to be found in orders that come after it.
   await make('fourth', { createdAt: new Date('2026-03-02T21:00:00Z'), lines: [{ name: 'Oud', quantity: 1, productId }] })
   await make('first', { createdAt: new Date('2026-03-01T20:59:59Z'), address, email: 'first_b%c\\d@buyers.example' })
-  await make('second', { createdAt: new Date('2026-03-01T21:00:00Z'), userId: named.id })
+  await make('second', { createdAt: new Date('2026-03-01T21:00:00Z'), userId: named.id, email: 'pi_second@buyers.example' })
   await make('third', { createdAt: new Date('2026-03-02T20:59:59Z'), payment: 'review', flag: 'amount 1, expected 2' })
   await shop.db
     .updateTable('orders')
@@ -46,6 +46,13 @@ const find = async (query: OrderFilterInput) => {
 }
 
 describe('search', () => {
+  test('finds by the whole id, as an export has it, and by the provider’s reference of the payment [DESK-03]', async () => {
+    const { first = '', second = '' } = ids
+    await shop.db.updateTable('orders').set({ payment_intent: 'pi_Ab_1' }).where('id', '=', first).execute()
+    expect([await find({ q: first }), await find({ q: ` #${second.toUpperCase()} ` })]).toEqual([['first'], ['second']])
+    expect([await find({ q: 'pi_Ab_1' }), await find({ q: 'pi_Ab_2' }), await find({ q: 'pi_sec' })]).toEqual([['first'], [], ['second']])
+  })
+
   test('finds by number, e-mail, name and product in either language, in any part of a word and any spelling [DESK-03]', async () => {
     expect(await find({ q: `#${ids.third?.slice(-8)}` })).toEqual(['third'])
     expect(await find({ q: ids.third?.slice(-8).toUpperCase() ?? '' })).toEqual(['third'])
