@@ -1,8 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
+import arAuth from '../web/app/i18n/messages/ar/auth.json' with { type: 'json' }
+import enAuth from '../web/app/i18n/messages/en/auth.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
 import { appears, at, expect, languages, ready, stopTime, test, toast, words } from './shopper.ts'
 
 const earbuds = { en: 'Durra Wireless Earbuds', ar: 'سماعات درة اللاسلكية' }
+const login = { en: enAuth.loginToAddToCart, ar: arAuth.loginToAddToCart }
 const inCart = { en: '1 item in cart', ar: 'قطعة في السلة' }
 
 /** Where an element is drawn; of a heading its words. */
@@ -79,5 +82,21 @@ for (const language of languages) {
     const note = toast(page, t.cart.updated)
     await appears(page, note)
     await expectClear(page, note, [page.getByRole('banner'), page.getByRole('heading', { level: 1 })])
+  })
+
+  test(`on a phone the toast that leads to sign-in covers neither the bar at the top nor the title there (${language}) [LAYOUT-16, CARD-04]`, async ({
+    page,
+  }) => {
+    await stopTime(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(at(language, '/products/pearl-earbuds'))
+    await ready(page)
+    await page.getByRole('main').getByRole('button', { name: t.products.addToCart }).first().click()
+    const note = toast(page, login[language])
+    const title = page.getByRole('heading', { level: 1, name: t.accounts.signIn.title })
+    await appears(page, title)
+    // By the frame after next the toast has found its place there.
+    await page.clock.runFor(100)
+    await expectClear(page, note, [page.getByRole('banner'), title])
   })
 }

@@ -8,11 +8,17 @@ const gapPx = 12
  * The top of a floating element at which it covers neither the page's title nor its search, in pixels; undefined where the stylesheet's
  * does, or none in the upper half of the window does. Looked for whenever `occasion` changes, unless that is undefined.
  */
-export const useClearPlace = (floating: RefObject<HTMLElement | null>, occasion: number | undefined) => {
+export const useClearPlace = (floating: RefObject<HTMLElement | null>, occasion: string | undefined) => {
   const [top, setTop] = useState<number>()
   useLayoutEffect(() => {
-    const box = occasion === undefined ? undefined : floating.current?.getBoundingClientRect()
-    setTop(box && clearTop(box))
+    const place = () => {
+      const box = occasion === undefined ? undefined : floating.current?.getBoundingClientRect()
+      setTop(box && clearTop(box))
+    }
+    place()
+    // Another page is scrolled to its place only after this.
+    const frame = requestAnimationFrame(place)
+    return () => cancelAnimationFrame(frame)
   }, [floating, occasion])
   return top
 }

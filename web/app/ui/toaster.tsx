@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { opensHere } from './opens-here.ts'
 import { dismissErrors, type Toast, useToasts } from './toast-store.ts'
 import { ToastCard } from './toaster-card.tsx'
@@ -9,7 +10,10 @@ export const Toaster = () => {
   const toasts = useToasts()
   const list = useRef<HTMLDivElement>(null)
   useDismissedErrors(toasts.some(({ tone }) => tone === 'error'))
-  const top = useClearPlace(list, toasts.at(-1)?.id)
+  const { pathname } = useLocation()
+  const newest = toasts.at(-1)?.id
+  // One that leads to another page stays there, where the title has another place.
+  const top = useClearPlace(list, newest ? `${newest} ${pathname}` : undefined)
   const cards = (matches: (toast: Toast) => boolean) => toasts.filter(matches).map(toast => <ToastCard key={toast.id} toast={toast} />)
   return (
     <div
