@@ -31,9 +31,9 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: ['api/src/testing/database.ts'],
     // Only what hangs is ended by these: a busy machine may take its time.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 90_000 } },
     // A failure that does not come again is understood from its message alone.
     chaiConfig: { truncateThreshold: 2000 },
     // Files share the loaded modules of their worker, which saves a third of the time; no test replaces a module.

@@ -69,9 +69,7 @@ test('while the provider says nothing at all a pass ends soon [W9, F9]', async (
   expect(shop.logged).toEqual([said('the payments of the last hours could not be listed'), unseen, unseen, unseen])
 })
 
-test('hundreds of checkouts that the provider does not know keep no other waiting; after a day they are given up, and it is said [W9]', {
-  timeout: 120_000,
-}, async () => {
+test('hundreds of checkouts that the provider does not know keep no other waiting; after a day they are given up, and it is said [W9]', async () => {
   const { id } = await signUp(shop)
   await sql`insert into checkouts (user_id, mode, state, fingerprint, lines, total_cents, email, language, session_id, created_at, expires_at)
     select ${id}, 'hosted', 'superseded', '', '[]', 100, 'x@waha.example', 'en', 'cs_test_elsewhere_' || n,

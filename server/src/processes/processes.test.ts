@@ -255,7 +255,7 @@ describe('two processes on one embedded database', () => {
         ({ socket }) => !socket.destroy(),
         () => true,
       )
-    await expect.poll(isRefused, { interval: 10, timeout: 20_000 }).toBe(true)
+    await expect.poll(isRefused, { interval: 10 }).toBe(true)
     expect(client.socket.closed).toBe(false)
     client.socket.destroy()
     expect(await stopped).toBe(0)
