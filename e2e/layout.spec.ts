@@ -181,11 +181,18 @@ test('a legal page whose text was taken away while a link to it still shows is o
   await expect(main.getByRole('button', { name: words.ar.common.retry })).toHaveCount(0)
 })
 
-test('unknown paths show the error page under the shared layout, with 404, and the skip link leads to it [LAYOUT-01, ERROR-03, LAYOUT-17]', async ({
+test('unknown paths show the error page under the shared layout, or in the frame of the desk, with 404, and the skip link leads to it [LAYOUT-01, ERROR-03, LAYOUT-17]', async ({
   page,
 }) => {
   allow('404')
-  for (const path of ['/nothing/here', '/ar/nothing', '/products/no-such-product', '/products/%00']) {
+  for (const path of [
+    '/nothing/here',
+    '/ar/nothing',
+    '/products/no-such-product',
+    '/products/%00',
+    '/admin/nothing',
+    '/ar/admin/orders/1',
+  ]) {
     const answer = await page.goto(path)
     expect([path, answer?.status()]).toEqual([path, path.includes('%00') ? answer?.status() : 404])
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(path.startsWith('/ar') ? words.ar.common.notFound : 'NotFound')

@@ -5,10 +5,12 @@ import { loadLetters } from '../i18n/letters.ts'
 import { type Text, useText } from '../i18n/use-text.ts'
 import { numberIn } from '../orders/numbers.ts'
 import { beforeStart } from '../page/before-start.ts'
+import { ErrorScreen } from '../page/error-screen.tsx'
 import { orOpenAnew } from '../page/or-open-anew.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { late } from '../ui/late.tsx'
 import { usePaperStyles } from '../ui/use-paper-styles.ts'
+import type { Route } from './+types/desk.page.ts'
 import deskStyles from './desk.css?url'
 import { DeskFrame } from './desk-frame.tsx'
 import { DeskGuard, Loading } from './desk-guard.tsx'
@@ -63,13 +65,13 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
 
 /** Loads messages, letters and code before another language or another screen shows. */
 export const clientLoader = ({ request }: LoaderFunctionArgs) => {
-  refuseUnknown(request.url)
   const { pathname } = new URL(request.url)
-  const { name = 'home' } = screenAt(pathname)
+  const { name } = screenAt(pathname)
   // Slips are in their customers' languages (`slipsQuery`).
   const messages = name === 'slips' ? locales.map(locale => loadDeskMessages(locale)) : [loadMessagesAt(pathname)]
-  const needed = [...messages, loadLetters(nativeNames[localeOf(pathname)])]
-  return orOpenAnew(request, name === 'home' ? needed : [...needed, code[name]()])
+  const needed = [...messages, loadLetters(nativeNames[localeOf(pathname)]), code[name as keyof typeof code]?.()]
+  // Afterwards: that there is no such screen is said in the frame of the desk.
+  return orOpenAnew(request, needed).then(() => refuseUnknown(request.url))
 }
 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname
@@ -96,6 +98,12 @@ const DeskPage = () => {
   )
 }
 export default DeskPage
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <DeskFrame>
+    <ErrorScreen error={error} />
+  </DeskFrame>
+)
 
 const titleOf = (t: Text, name: keyof typeof screens | undefined, id: string) => {
   if (name === 'orders') return t('desk.orders')

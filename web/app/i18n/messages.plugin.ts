@@ -51,7 +51,7 @@ const ofDesk = /^(?:desk\.|problem\.(?:desk|refund|synonym)_)/
 
 // What stands around the desk's screens and on the first of them.
 const ofDeskHome =
-  /^desk\.(?:addProduct|forTeam|forTeamText|home|live|navigation|newOrder|notLive|orders|sales\..*|searches\.short|settings\.title|title|viewShop|waiting\..*)$|^problem\.desk_(?:failed|period_unknown)$/
+  /^desk\.(?:addProduct|forTeam|forTeamText|home|live|navigation|newOrder|notLive|orders|sales\..*|searches\.short|settings\.title|title|viewShop|waiting\..*)$|^problem\.desk_failed$/
 
 /** Which module a message is in. */
 const partOf = (key: string) => {
