@@ -17,8 +17,7 @@ export const useClearPlace = (floating: RefObject<HTMLElement | null>, occasion:
     }
     place()
     // Another page is scrolled to its place only after this.
-    const frame = requestAnimationFrame(place)
-    return () => cancelAnimationFrame(frame)
+    requestAnimationFrame(place)
   }, [floating, occasion])
   return top
 }
