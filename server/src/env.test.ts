@@ -92,6 +92,16 @@ test('a shop that could lose money or secrets does not start, and says which var
     [{ CLOUDINARY_CLOUD_NAME: 'waha' }, /go together/],
     [{ CLOUDINARY_UPLOAD_PRESET: 'x' }, /go together/],
     [{ SMTP_URL: 'http://mail.example' }, /SMTP_URL must begin/],
+    [{ SMTP_URL: 'smtp://', MAIL_FROM: 'orders@shop.example' }, /SMTP_URL must begin with smtp:\/\/ or smtps:\/\/, and name a server/],
+    [{ SMTP_URL: 'smtp://waha:pa#ss@mail.example' }, /SMTP_URL cannot be read: in a name or password/],
+    [{ SMTP_URL: 'smtp://waha:25/ss@mail.example' }, /SMTP_URL cannot be read/],
+    [{ ...stripe, DATABASE_URL: 'postgres://waha:pa/ss@db/waha' }, /DATABASE_URL cannot be read/],
+    [{ ...stripe, DATABASE_URL: 'postgres://waha:1#ss@db/waha' }, /DATABASE_URL cannot be read/],
+    [
+      { ...stripe, DATABASE_URL: 'postgres://a/waha', DATABASE_REPLICA_URLS: 'postgres://w:p#@b/waha' },
+      /DATABASE_REPLICA_URLS cannot be read/,
+    ],
+    [{ REDIS_URL: 'redis://:pa?ss@cache:6379' }, /REDIS_URL cannot be read/],
     [{ DATABASE_REPLICA_URLS: 'postgres://a/waha' }, /DATABASE_REPLICA_URLS needs DATABASE_URL/],
     [{ ...stripe, DATABASE_URL: 'postgres://a/waha', DATABASE_REPLICA_URLS: 'b:5432' }, /DATABASE_REPLICA_URLS must begin/],
     [{ REDIS_URL: 'localhost:6379' }, /REDIS_URL must begin/],
@@ -173,6 +183,29 @@ test('mails are from an address, or from a name with its address in angle bracke
     'a@shop.example>',
   ]
   for (const text of refused) expect(() => from(text)).toThrow('MAIL_FROM must be an e-mail address, or a name and an address')
+})
+
+test('a password in an address may have any sign, written as addresses are [A15]', () => {
+  const [smtp, redis] = ['smtp://shop@mail.example:pa%2Fs%23@smtp.mail.example:587/?requireTLS=false', 'redis://:a%3F@cache:6379/0']
+  const database = 'postgres://waha:p%40%2F@[::1]:5432/waha?sslmode=verify-full'
+  const settings = readEnv({ ...stripe, SMTP_URL: smtp, MAIL_FROM: 'orders@shop.example', REDIS_URL: redis, DATABASE_URL: database })
+  expect([settings.mail.smtpUrl, settings.redisUrl, settings.databaseUrl]).toEqual([smtp, redis, database])
+  for (const socket of ['postgres:///waha?host=/run/postgresql', 'postgres://shop:password1@/waha?host=/run/postgresql'])
+    expect(readEnv({ ...stripe, DATABASE_URL: socket }).databaseUrl).toBe(socket)
+})
+
+test('line breaks and spaces around a setting, as of a secret that was made from a file, are no part of it [A15]', () => {
+  const around = (settings: Record<string, string>) =>
+    readEnv(Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, ` ${value}\n`])))
+  const settings = {
+    ...{ ...live, GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y', DEMO: 'false', PORT: '8080', CURRENCY: 'SAR', DATA_DIR: '/data' },
+    ...{ CLOUDINARY_CLOUD_NAME: 'waha', CLOUDINARY_UPLOAD_PRESET: 'p', METRICS_TOKEN: 'sixteen-letters-', DATABASE_URL: 'postgres://a/b' },
+    ...{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'waha', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' },
+  }
+  expect(around(settings)).toEqual(readEnv(settings))
+  expect(around({ SMTP_URL: '', TRUST_PROXY: '' })).toEqual(readEnv({}))
+  const admin = { ADMIN_EMAIL: 'a@waha.example', ADMIN_PASSWORD: ' ten-enough \r\n' }
+  expect(readEnv(admin).admin?.password).toBe(' ten-enough ')
 })
 
 test('all faults are named at once [A15]', () => {

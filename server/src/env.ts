@@ -57,7 +57,7 @@ export const callersFolder = (source: NodeJS.ProcessEnv = process.env) => source
 
 /** Reads and validates the environment. Throws one Error with all invalid variables and contradictions. */
 export const readEnv = (source: NodeJS.ProcessEnv = process.env): Settings => {
-  const parsed = variables.safeParse(withoutEmpty(source))
+  const parsed = variables.safeParse(withoutEmpty(trimmed(source)))
   if (!parsed.success) throw refusal(parsed.error.issues.map(issue => `${String(issue.path[0])} ${issue.message}`))
   const settings = parsed.data
   const demo = settings.DEMO ?? (!settings.DATABASE_URL && !settings.STRIPE_SECRET_KEY)
@@ -65,6 +65,12 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Settings => {
   if (faults.length) throw refusal(faults)
   return group(settings, demo)
 }
+
+// A file from which a secret is made mostly ends in a line break, and no address or key begins or ends with a space; a password may.
+const trimmed = (source: NodeJS.ProcessEnv) =>
+  Object.fromEntries(
+    Object.entries(source).map(([name, value = '']) => [name, name === 'ADMIN_PASSWORD' ? value.replace(/[\r\n]+$/, '') : value.trim()]),
+  )
 
 // An empty variable counts as unset, except for Stripe's: an empty secret is a mistake that must be reported.
 const withoutEmpty = (source: NodeJS.ProcessEnv) =>

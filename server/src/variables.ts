@@ -12,7 +12,17 @@ const list = z.string().transform(text =>
     .map(part => part.trim())
     .filter(Boolean),
 )
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+/** A sign such as / or # in a password ends the address, or leaves the rest of it behind the host. */
+const isWhole = (address: string) => {
+  const url = URL.parse(address)
+  return url !== null && !`${url.pathname}${url.hash}`.includes('@')
+}
+const notWhole = 'cannot be read: in a name or password / ? # % are written %2F %3F %23 %25'
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+  // Without a host it is a socket on this machine.
+  .refine(address => isWhole(address.replace('@/', '@socket/')), notWhole)
 /** Not what PostgreSQL reads otherwise than JavaScript: to it `+03:00` is west of Greenwich, `IST` is Israel's, and `CET` has no summer. */
 const isTimeZone = (name: string) => {
   if (/^[+-]|^(?!UTC|GMT)[a-z]{3}$/i.test(name)) return false
@@ -68,6 +78,7 @@ export const variables = z.object({
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
+    .refine(isWhole, notWhole)
     .optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
@@ -99,7 +110,8 @@ export const variables = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://, and name a server')
+    .refine(isWhole, notWhole)
     .optional(),
   MAIL_FROM: z
     .string()
