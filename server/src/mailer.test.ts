@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { createMailer } from './mailer.ts'
 
 interface Received {
+  sender: string | undefined
   recipients: string[]
   raw: string
 }
@@ -21,7 +22,8 @@ const smtp = new SMTPServer({
   onData: async (stream, { envelope }, done) => {
     const raw = await text(stream)
     if (refusals-- > 0) return done(Object.assign(new Error('later'), { responseCode: 451 }))
-    received.push({ recipients: envelope.rcptTo.map(({ address }) => address), raw })
+    const { mailFrom, rcptTo } = envelope
+    received.push({ sender: mailFrom ? mailFrom.address : undefined, recipients: rcptTo.map(({ address }) => address), raw })
     done()
   },
 })
@@ -39,8 +41,8 @@ afterAll(() => new Promise<void>(done => smtp.close(done)))
 /** What is sent is not kept. */
 const noMailbox = { put: () => expect.fail('A mail was kept') } as unknown as Mailbox
 
-const post = (smtpUrl = url, { timeout = 5000, longest = 5000 } = {}) => {
-  const send = createMailer({ smtpUrl, from: 'Waha <orders@waha.example>' }, noMailbox, { timeout })
+const post = (smtpUrl = url, { timeout = 5000, longest = 5000, from = 'Waha <orders@waha.example>' } = {}) => {
+  const send = createMailer({ smtpUrl, from }, noMailbox, { timeout })
   return async (mail: OutgoingMail) => send(mail, AbortSignal.timeout(longest))
 }
 const mailTo = (to: string, content = welcome('Noor', 'en', 'https://waha.example')) => ({
@@ -78,6 +80,21 @@ test('the name that owners have chosen is the sender’s, whatever it contains, 
   expect(froms[1]).toMatch(/^(?:"(?:[^"\\]|\\.)*"|=\?UTF-8\?[^ ]+\?=(?: =\?UTF-8\?[^ ]+\?=)*) <orders@waha\.example>$/)
   expect(received.flatMap(({ recipients }) => recipients)).toEqual(['noor@waha.example', 'noor@waha.example'])
   for (const mail of received) expect(headersOf(mail)).not.toMatch(/^Bcc:/im)
+})
+
+test.each([
+  ['orders@waha.example', 'orders@waha.example'],
+  ['<orders@waha.example>', 'orders@waha.example'],
+  ['Waha <orders@waha.example>', 'Waha <orders@waha.example>'],
+  ['Waha: oud & musk <orders@waha.example>', '"Waha: oud & musk" <orders@waha.example>'],
+  ['Waha (the shop) <orders@waha.example>', '"Waha (the shop)" <orders@waha.example>'],
+  ['"Waha, \\"the\\" shop" <orders@waha.example>', '"Waha, \\"the\\" shop" <orders@waha.example>'],
+  ['Waha 5" <orders@waha.example>', '"Waha 5\\"" <orders@waha.example>'],
+  ['واحة <orders@waha.example>', '=?UTF-8?B?2YjYp9it2Kk=?= <orders@waha.example>'],
+])('mails from «%s» have one sender with that name [PAY-08]', async (from, header) => {
+  await post(url, { from })(mailTo('noor@waha.example'))
+  const [mail] = received
+  expect(mail && [mail.sender, /^From: (.*)$/m.exec(headersOf(mail))?.[1]?.trim()]).toEqual(['orders@waha.example', header])
 })
 
 test('a server that refuses is an error for the sender, so that it is tried again [F8]', async () => {

@@ -4,13 +4,14 @@ import type { Settings } from './env.ts'
 
 /** Sends mails over SMTP, or stores them in the local mailbox if no server is set. `timeout`: how long a server may be silent, in ms. */
 export const createMailer = ({ smtpUrl, from }: Settings['mail'], mailbox: Mailbox, { timeout = 10_000 } = {}): Send => {
-  if (!smtpUrl) return async ({ fromName, ...mail }) => mailbox.put({ from: fromName ? `${fromName} <${addressIn(from)}>` : from, ...mail })
+  const sender = senderIn(from)
+  if (!smtpUrl) return async ({ fromName, ...mail }) => mailbox.put({ from: fromName ? `${fromName} <${sender.address}>` : from, ...mail })
   const timeouts = { connectionTimeout: timeout, socketTimeout: timeout }
   // Else it would be told in the clear to whoever stands in between and hides that the server has TLS. What the address says itself counts for more.
   const requireTLS = Boolean(URL.parse(smtpUrl)?.password)
   // Loaded only where mails are sent: it takes 3 MB.
   const opened = import('nodemailer').then(({ createTransport }) =>
-    createTransport({ url: smtpUrl, requireTLS, ...timeouts }, { from, disableFileAccess: true, disableUrlAccess: true }),
+    createTransport({ url: smtpUrl, requireTLS, ...timeouts }, { disableFileAccess: true, disableUrlAccess: true }),
   )
   return async ({ to, fromName, subject, html, text, messageId }: OutgoingMail, signal) => {
     // An address object is one recipient, whatever it contains; a string would be parsed as a list.
@@ -18,7 +19,7 @@ export const createMailer = ({ smtpUrl, from }: Settings['mail'], mailbox: Mailb
     const transport = await opened
     await transport
       .sendMail({
-        ...(fromName ? { from: { name: fromName, address: addressIn(from) } } : {}),
+        from: fromName ? { ...sender, name: fromName } : sender,
         to: { name: '', address: to },
         subject,
         html,
@@ -31,8 +32,11 @@ export const createMailer = ({ smtpUrl, from }: Settings['mail'], mailbox: Mailb
   }
 }
 
-/** `Waha <orders@waha.example>`, or the address alone. */
-const addressIn = (from: string) => /<([^>]+)>\s*$/.exec(from)?.[1] ?? from
+/** Of `Waha <orders@waha.example>`, or of an address alone. What a name contains, such as a colon, could be read as more than a name elsewhere. */
+const senderIn = (from: string) => {
+  const [, name = '', address = from] = /^(.*?)\s*<(.+)>$/.exec(from) ?? []
+  return { name: name.replace(/^"(.*)"$/, (_, quoted: string) => quoted.replace(/\\(.)/g, '$1')), address }
+}
 
 // By RFC 3463: the recipient's address or mailbox, a message that is too large, its content. What is of the sender, the network or permissions is ours to fix.
 const finalStatus = /^5\.(?:1\.(?:[1-6]|10)|2\.[1-4]|3\.4|6\.\d+)$/
