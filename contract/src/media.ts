@@ -55,8 +55,10 @@ const widthsFor = (widths: readonly number[], shownAt: number | undefined) =>
     ? widths
     : widths.filter((width, index) => (width >= shownAt || index === widths.length - 1) && (widths[index - 1] ?? 0) < shownAt * mostDense)
 
-/** The address of the JPEG of a product's picture; null if there is none. */
+/** The address of the JPEG of a product's picture, small enough for mails; null if there is none. */
 export const jpegOf = (address: string): string | null => {
+  const [, host = '', name = ''] = cloudinary.exec(address) ?? []
+  if (host) return `${host}c_pad,ar_1,w_${jpegWidth},f_jpg,q_auto/${name}`
   const [, start = '', width = ''] = kept.exec(address) ?? []
   return !start || /^\/images\/(avatars|reviews)\//.test(start) ? null : `${start}${Math.min(jpegWidth, Number(width))}.jpg`
 }

@@ -174,6 +174,11 @@ test('each line has its picture with a text, or a tile where mail programs could
   expect(drawn(`${uploaded}-1000.webp`)).toContain(`src="${origin}${uploaded}-320.jpg"`)
   expect(drawn(`${uploaded}-200.webp`)).toContain(`src="${origin}${uploaded}-200.jpg"`)
   expect(drawn('https://images.example/honey.png')).toContain('src="https://images.example/honey.png"')
+  // Cloudinary keeps what was sent, which may be WebP, or many megabytes.
+  for (const kept of ['honey.webp', 'honey.png'])
+    expect(drawn(`https://res.cloudinary.com/waha/image/upload/v1/${kept}`)).toContain(
+      `src="https://res.cloudinary.com/waha/image/upload/c_pad,ar_1,w_320,f_jpg,q_auto/v1/${kept}"`,
+    )
   for (const image of [
     null,
     '/pictures/honey.webp',

@@ -69,8 +69,8 @@ const pictureSize = 64
 const pictureForMail = (image: string | null, publicUrl: string): string | null => {
   const address = image ? URL.parse(image, publicUrl) : null
   if (!address || (address.protocol !== 'https:' && address.origin !== publicUrl)) return null
-  const jpeg = address.origin === publicUrl ? jpegOf(address.pathname) : null
-  if (jpeg) return publicUrl + jpeg
+  const jpeg = jpegOf(address.origin === publicUrl ? address.pathname : address.href)
+  if (jpeg) return new URL(jpeg, publicUrl).href
   return /\.(webp|avif)$/i.test(address.pathname) ? null : address.href
 }
 
