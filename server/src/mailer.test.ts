@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { createMailer } from './mailer.ts'
 
 interface Received {
+  greeting: string | false
   sender: string | undefined
   recipients: string[]
   raw: string
@@ -19,11 +20,11 @@ const received: Received[] = []
 let refusals = 0
 const smtp = new SMTPServer({
   disabledCommands: ['STARTTLS', 'AUTH'],
-  onData: async (stream, { envelope }, done) => {
+  onData: async (stream, { envelope, hostNameAppearsAs: greeting }, done) => {
     const raw = await text(stream)
     if (refusals-- > 0) return done(Object.assign(new Error('later'), { responseCode: 451 }))
     const { mailFrom, rcptTo } = envelope
-    received.push({ sender: mailFrom ? mailFrom.address : undefined, recipients: rcptTo.map(({ address }) => address), raw })
+    received.push({ greeting, sender: mailFrom ? mailFrom.address : undefined, recipients: rcptTo.map(({ address }) => address), raw })
     done()
   },
 })
@@ -41,8 +42,8 @@ afterAll(() => new Promise<void>(done => smtp.close(done)))
 /** What is sent is not kept. */
 const noMailbox = { put: () => expect.fail('A mail was kept') } as unknown as Mailbox
 
-const post = (smtpUrl = url, { timeout = 5000, longest = 5000, from = 'Waha <orders@waha.example>' } = {}) => {
-  const send = createMailer({ smtpUrl, from }, noMailbox, { timeout })
+const post = (smtpUrl = url, { timeout = 5000, longest = 5000, from = 'Waha <orders@waha.example>', machine = 'box' } = {}) => {
+  const send = createMailer({ smtpUrl, from }, noMailbox, { timeout, machine })
   return async (mail: OutgoingMail) => send(mail, AbortSignal.timeout(longest))
 }
 const mailTo = (to: string, content = welcome('Noor', 'en', 'https://waha.example')) => ({
@@ -95,6 +96,14 @@ test.each([
   await post(url, { from })(mailTo('noor@waha.example'))
   const [mail] = received
   expect(mail && [mail.sender, /^From: (.*)$/m.exec(headersOf(mail))?.[1]?.trim()]).toEqual(['orders@waha.example', header])
+})
+
+test('a machine without a name that others know, such as a container, greets with the sender’s domain, or as the address says [PAY-08]', async () => {
+  const machine = '3f2ab96c0d1e'
+  for (const from of ['Waha <orders@waha.example>', 'واحة <orders@واحة.example>'])
+    await post(url, { machine, from })(mailTo('noor@waha.example'))
+  await post(`${url}?name=mail.waha.example`, { machine })(mailTo('noor@waha.example'))
+  expect(received.map(({ greeting }) => greeting)).toEqual(['waha.example', 'xn--mgbel0i.example', 'mail.waha.example'])
 })
 
 test('a server that refuses is an error for the sender, so that it is tried again [F8]', async () => {

@@ -1,17 +1,28 @@
+import { hostname } from 'node:os'
+import { domainToASCII } from 'node:url'
 import { type OutgoingMail, type Send, Undeliverable } from '@waha/api/mail/send-mails.ts'
 import type { Mailbox } from '@waha/sandbox/mailbox/mailbox.ts'
 import type { Settings } from './env.ts'
 
-/** Sends mails over SMTP, or stores them in the local mailbox if no server is set. `timeout`: how long a server may be silent, in ms. */
-export const createMailer = ({ smtpUrl, from }: Settings['mail'], mailbox: Mailbox, { timeout = 10_000 } = {}): Send => {
+/**
+ * Sends mails over SMTP, or stores them in the local mailbox if no server is set. `timeout`: how long a server may be silent, in ms. `machine`: the name of
+ * this one.
+ */
+export const createMailer = (
+  { smtpUrl, from }: Settings['mail'],
+  mailbox: Mailbox,
+  { timeout = 10_000, machine = hostname() } = {},
+): Send => {
   const sender = senderIn(from)
   if (!smtpUrl) return async ({ fromName, ...mail }) => mailbox.put({ from: fromName ? `${fromName} <${sender.address}>` : from, ...mail })
+  // A container's is none that others know, and servers such as Google's relay hang up on who greets them without one.
+  const name = machine.includes('.') ? undefined : domainToASCII(sender.address.replace(/.*@/, ''))
   const timeouts = { connectionTimeout: timeout, socketTimeout: timeout }
   // Else it would be told in the clear to whoever stands in between and hides that the server has TLS. What the address says itself counts for more.
   const requireTLS = Boolean(URL.parse(smtpUrl)?.password)
   // Loaded only where mails are sent: it takes 3 MB.
   const opened = import('nodemailer').then(({ createTransport }) =>
-    createTransport({ url: smtpUrl, requireTLS, ...timeouts }, { disableFileAccess: true, disableUrlAccess: true }),
+    createTransport({ url: smtpUrl, name, requireTLS, ...timeouts }, { disableFileAccess: true, disableUrlAccess: true }),
   )
   return async ({ to, fromName, subject, html, text, messageId }: OutgoingMail, signal) => {
     // An address object is one recipient, whatever it contains; a string would be parsed as a list.
