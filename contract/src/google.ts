@@ -12,6 +12,7 @@ export const googleFailures = [
   'google_failed',
   'google_email_unverified',
   'google_account_differs',
+  'google_email_elsewhere',
   'unavailable',
   'unexpected_error',
 ] as const

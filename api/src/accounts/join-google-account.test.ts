@@ -81,3 +81,26 @@ test('who signs in with Google in two tabs at once joins the account that is the
   const mails = await shop.db.selectFrom('outbox').select('kind').where('recipient', '=', email).orderBy('id').execute()
   expect(mails.map(({ kind }) => kind)).toEqual(['welcome', 'google-joined'])
 })
+
+test('an address elsewhere that somebody has proved here is theirs: Google, which verified it once, joins their account only where it hosts the address [G3, GOOGLE-05]', async () => {
+  const proved = async (address?: string) => {
+    const user = await signUp(shop)
+    const email = address ?? user.email
+    await shop.db.updateTable('users').set({ email, email_proved_at: new Date() }).where('id', '=', user.id).execute()
+    return { ...user, email }
+  }
+  const join = (email: string, more: object = {}) =>
+    joinGoogleAccount(shop.api, claims({ email, email_verified: true, ...more }), 'en', destinations).then(
+      user => user.id,
+      problem => problem.code,
+    )
+  const owner = await proved()
+  expect(await join(owner.email)).toBe('google_email_elsewhere')
+  expect((await shop.send('GET', '/auth/me', { token: owner.token })).status).toBe(200)
+  expect((await shop.send('POST', '/auth/login', { body: { email: owner.email, password: owner.password } })).status).toBe(200)
+  expect(await join(owner.email, { hd: owner.email.split('@')[1] })).toBe(owner.id)
+  const hosted = await proved('noura.test@gmail.com')
+  expect(await join(hosted.email)).toBe(hosted.id)
+  const elsewhere = await proved()
+  expect(await join(elsewhere.email, { iss: 'https://id.example' })).toBe(elsewhere.id)
+})

@@ -12,7 +12,7 @@ import { addIdentity, addUser, findUserByIdentity, hasIdentity, lockUserByEmail,
 
 /**
  * The account of the user whom Google identifies, found by `sub`. A new one gets an account, or is linked to the account of the same
- * e-mail if Google has verified the e-mail. Throws `google_email_unverified` or `google_account_differs`.
+ * e-mail if Google has verified the e-mail. Throws `google_email_unverified`, `google_account_differs` or `google_email_elsewhere`.
  */
 export const joinGoogleAccount = async (api: Api, claims: IDToken, language: Locale, destinations: Destinations): Promise<StoredUser> => {
   const user = await transact(api.db, async tx => {
@@ -27,6 +27,7 @@ export const joinGoogleAccount = async (api: Api, claims: IDToken, language: Loc
     const joined = await findUserByIdentity(tx, claims)
     if (joined) return joined
     if (await hasIdentity(tx, user.id, claims.iss)) throw refused('google_account_differs')
+    if (!made && user.email_proved_at && !knowsWhose(claims, email)) throw refused('google_email_elsewhere')
     await addIdentity(tx, claims, user.id)
     await proveEmail(tx, user.id, api.now())
     // The password and sessions of an account that was there may be those of somebody who never had the e-mail, or has it no more.
@@ -37,6 +38,13 @@ export const joinGoogleAccount = async (api: Api, claims: IDToken, language: Loc
   if (!user.email_proved_at) await destinations.closePayments(api, user.id)
   return user
 }
+
+/**
+ * Whether the provider knows whose the e-mail is today. Google verifies an address elsewhere once, and still calls it verified when somebody else has it: for
+ * its own addresses and those that it hosts (`hd`) alone does it know. Who has proved such an address here since is its owner.
+ */
+const knowsWhose = ({ iss, hd }: IDToken, email: string) =>
+  iss !== 'https://accounts.google.com' || Boolean(hd) || /@(?:gmail|googlemail)\.com$/.test(email)
 
 const refused = (code: GoogleFailure) => new Problem(400, code)
 
