@@ -35,6 +35,7 @@ test('a picture on Cloudinary gets its sizes by transformations, an unknown addr
   expect(source?.srcSet.split(', ')[0]).toBe('https://res.cloudinary.com/shop/image/upload/c_pad,ar_1,w_160,f_auto,q_auto/v1/lamp.png 160w')
   expect(widthsIn(source?.srcSet)).toEqual(['160w', '320w', '480w', '640w', '1000w'])
   expect(source?.type).toBeUndefined()
+  expect(widthsIn(pictureSource('https://res.cloudinary.com/shop/image/upload/v1/%D8%B9%D9%88%D8%AF.png')?.srcSet)).toContain('160w')
   for (const address of ['', '/x.webp', 'https://elsewhere.example/a-1000.webp', '/images/../x-1000.webp'])
     expect(pictureSource(address)).toBeUndefined()
 })

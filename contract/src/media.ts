@@ -27,7 +27,8 @@ export interface PictureSource {
 const widthsIn: Record<string, readonly number[] | undefined> = { avatars: avatarWidths, reviews: reviewWidths }
 
 const kept = /^(\/(?:images|pictures)\/[\w/-]+-)(\d{1,4})\.webp$/
-const cloudinary = /^(https:\/\/res\.cloudinary\.com\/[\w-]+\/image\/upload\/)([\w./-]+)$/
+// What follows has been looked at when the product was added.
+const cloudinary = /^(https:\/\/res\.cloudinary\.com\/[\w-]+\/image\/upload\/)(.+)$/
 
 /**
  * The sizes of a picture, told from its address alone. Ours ends in its largest width, `…-1000.webp`: AVIF differs in the ending and

@@ -271,10 +271,14 @@ test('with an account at Cloudinary, pictures of that very cloud are taken as we
   shop.api.media.cloudinary = { cloudName: 'waha-cloud', uploadPreset: 'x' }
   const image = 'https://res.cloudinary.com/waha-cloud/image/upload/v1712/folder/lamp_a.png'
   expect((await add({ name: 'Cloud Lamp', image })).image).toBe(image)
+  const arabic = `https://res.cloudinary.com/waha-cloud/image/upload/v1712/${encodeURIComponent('مصباح')}_x1y2.png`
+  expect((await add({ name: 'Cloud Lantern', image: arabic })).image).toBe(arabic)
   for (const address of [
     'https://res.cloudinary.com/other-cloud/image/upload/v1/a.png',
     'https://res.cloudinary.com/waha-cloud/image/fetch/https://evil.example/a.png',
     'https://res.cloudinary.com/waha-cloud/image/upload/../../other-cloud/image/upload/a.png',
+    'https://res.cloudinary.com/waha-cloud/image/upload/%2E%2E/%2E%2E/other-cloud/image/upload/a.png',
+    'https://res.cloudinary.com/waha-cloud/image/upload/..%2F..%2Fother-cloud/a.png',
     'https://res.cloudinary.com/waha-cloud/image/upload/a.png?x',
     'http://res.cloudinary.com/waha-cloud/image/upload/a.png',
   ])

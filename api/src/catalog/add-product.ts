@@ -47,4 +47,5 @@ const ownPicture = async ({ media, publicUrl }: Pick<Api, 'media' | 'publicUrl'>
   return cloud && address.startsWith(cloud) && isPlain(address.slice(cloud.length)) ? address : undefined
 }
 
-const isPlain = (rest: string) => /^[\w-]+(?:[./][\w-]+)*$/.test(rest)
+/** Cloudinary names pictures after their files where the preset says so: letters of other scripts are percent-encoded, dots and slashes may not be. */
+const isPlain = (rest: string) => /^(?:[\w-]|%[89A-F][\dA-F])+(?:[./](?:[\w-]|%[89A-F][\dA-F])+)*$/.test(rest)
