@@ -262,7 +262,9 @@ test('whatever name stands in a mail, in either language, has one line of its te
       ),
     }
     for (const [kind, { subject, text }] of Object.entries(mails)) {
-      const lines = text.split(/[\r\n]+/).filter(line => /Eve|0\.00|evil/.test(line))
+      // Marks that nobody sees keep names from being links.
+      const seen = text.replaceAll('\u200c', '')
+      const lines = seen.split(/[\r\n]+/).filter(line => /Eve|0\.00|evil/.test(line))
       expect([kind, lines]).toEqual([kind, [expect.stringContaining('Eve Total: $0.00 https://evil.example')]])
       expect([kind, subject]).toEqual([kind, expect.not.stringMatching(/Eve|[\r\n]/)])
     }

@@ -1,6 +1,7 @@
 import { inLocale, type Locale } from '@waha/contract/locale.ts'
 import { html } from 'hono/html'
 import { aside, button, type Content, heading, paragraph, renderMail } from './layout.ts'
+import { nameInMails } from './name-in-mails.ts'
 import type { WayInChange, WayInToTell } from './outbox.queries.ts'
 import { withBrand } from './with-brand.ts'
 
@@ -91,12 +92,12 @@ export const wayInChanged = (
   const page = renderMail(
     { language, publicUrl, title: subject, preheader: text, reason },
     heading(subject),
-    paragraph(html`${hello} <bdi>${name}</bdi>${comma}`),
+    paragraph(html`${hello} <bdi>${nameInMails(name)}</bdi>${comma}`),
     paragraph(text),
     ...changes.map(paragraph),
     button(see, shop),
     aside(notYou),
   )
-  const greeting = `${hello} ${name.replace(/\s+/g, ' ')}${comma}`
+  const greeting = `${hello} ${nameInMails(name)}${comma}`
   return { subject, html: page, text: [greeting, '', text, ...changes, '', notYou, '', shop, '', reason].join('\n') }
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { type OutgoingMail, sendDueMails } from './send-mails.ts'
+import { wayInChanged } from './way-in-changed.ts'
+import { welcome } from './welcome.ts'
 
 let shop: TestApi
 beforeAll(async () => {
@@ -40,4 +42,22 @@ test('an address that is more than one, or carries lines, makes no account and n
     expect((await register(email, 'en')).status).toBe(400)
   const queued = await shop.db.selectFrom('outbox').select('recipient').execute()
   expect(queued.filter(({ recipient }) => /evil|[\r\n",<]/.test(recipient))).toEqual([])
+})
+
+test('a name is no link in mails, whatever address a stranger signs up with: each sign of an address is followed by one that nobody sees [I8]', () => {
+  const mails = (name: string) => [
+    welcome(name, 'en', 'https://waha.example'),
+    ...(['google-joined', 'address-proved', 'password-changed'] as const).map(kind =>
+      wayInChanged(kind, { name }, 'ar', 'https://waha.example'),
+    ),
+  ]
+  for (const [name, shown] of [
+    ['https://evil.example', 'https:\u200c/\u200c/\u200cevil.\u200cexample'],
+    ['win@evil.example', 'win@\u200cevil.\u200cexample'],
+    ['J. R. Noor', 'J. R. Noor'],
+  ] as const)
+    for (const { subject, html, text } of mails(name)) {
+      expect([html.includes(`<bdi>${shown}</bdi>`), text.split('\n')[0]]).toEqual([true, expect.stringContaining(shown)])
+      expect(subject + html + text).not.toMatch(/evil\.example/)
+    }
 })

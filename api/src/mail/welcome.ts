@@ -2,6 +2,7 @@ import { brand } from '@waha/contract/brand.ts'
 import { inLocale, type Locale } from '@waha/contract/locale.ts'
 import { html } from 'hono/html'
 import { aside, button, type Content, heading, paragraph, renderMail } from './layout.ts'
+import { nameInMails } from './name-in-mails.ts'
 import { withBrand } from './with-brand.ts'
 
 const words = {
@@ -33,12 +34,12 @@ export const welcome = (name: string, language: Locale, publicUrl: string): Cont
   const reason = withBrand(t.reason, language).replace('{email}', () => `\u2066${brand.email}\u2069`)
   const page = renderMail(
     { language, publicUrl, title: subject, preheader: t.text, reason },
-    heading(html`${t.hello} <bdi>${name}</bdi>`),
+    heading(html`${t.hello} <bdi>${nameInMails(name)}</bdi>`),
     paragraph(t.text),
     button(t.shop, products),
     aside(html`${t.account} <a class="link" href="${account}" style="color:inherit"><bdi dir="ltr">${account}</bdi></a>`),
   )
-  const greeting = `${t.hello} ${name.replace(/\s+/g, ' ')}`
+  const greeting = `${t.hello} ${nameInMails(name)}`
   return {
     subject,
     html: page,
