@@ -22,6 +22,16 @@ describe('a kept page', () => {
     expect(rendered).toEqual(['/products?page=2'])
   })
 
+  test('is the same for all who come by a link from elsewhere, each with an id of its own in the address; what the page knows counts [CACHE-04]', async () => {
+    const { read, rendered } = open(path => asPage(path))
+    for (const path of ['/?fbclid=a1', '/?fbclid=b2', '/?utm_source=x&utm_medium=y&gclid=c3', '/']) expect(await read(path)).toBe('/')
+    for (const path of ['/products?fbclid=d4&q=a%20b&page=2', '/products?q=a+b&srsltid=e5&page=2'])
+      expect(await read(path)).toBe('/products?q=a+b&page=2')
+    expect(await read('/products/honey?SCCID=f6')).toBe('/products/honey')
+    expect(rendered).toEqual(['/', '/products?q=a+b&page=2', '/products/honey'])
+    for (const path of ['/?x=1', '/products?q=a%20b', '/auth/success?token=fbclid']) expect(await read(path)).toBe(path)
+  })
+
   test('that people ask for again stays, however many others are asked for once [CACHE-04, B8]', async () => {
     // Random, so that each takes its whole room: there is room for five.
     const { read, rendered } = open(() => asPage(randomBytes(4000).toString('hex')), undefined, { capacity: 30_000 })

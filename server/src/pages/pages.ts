@@ -8,6 +8,7 @@ import { answerKept } from '../kept/kept-answers.ts'
 import { shownOnPage } from '../kept/shown.ts'
 import { onlyPath } from '../page-paths.ts'
 import { busyPage } from './busy-page.ts'
+import { withoutClickIds } from './click-ids.ts'
 import { createPageMaker, type Page, type PageSettings } from './make-page.ts'
 import { type Rendered, type Renderings, TooLate } from './renderings.ts'
 
@@ -39,7 +40,7 @@ export const createPages = ({ store, renderings, publicUrl, ...settings }: Setti
     // Not kept: its query may hold a token.
     if (only !== pathname)
       return new Response(null, { status: 301, headers: { location: publicUrl + only + search, 'cache-control': 'no-store' } })
-    const url = Object.assign(new URL(publicUrl), { pathname, search })
+    const url = Object.assign(new URL(publicUrl), { pathname, search: withoutClickIds(search) })
     if (url.pathname.endsWith('.data')) return new Response(null, { status: 404 })
     const address = url.pathname + url.search
     const kept = store.find(address)
