@@ -95,8 +95,10 @@ for (const language of languages) {
     const note = toast(page, login[language])
     const title = page.getByRole('heading', { level: 1, name: t.accounts.signIn.title })
     await appears(page, title)
-    // By the frame after next the toast has found its place there.
-    await page.clock.runFor(100)
-    await expectClear(page, note, [page.getByRole('banner'), title])
+    // Within a few frames the toast has found its place there.
+    await expect(async () => {
+      await page.clock.runFor(20)
+      await expectClear(page, note, [page.getByRole('banner'), title])
+    }).toPass({ intervals: [50] })
   })
 }
