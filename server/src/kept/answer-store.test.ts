@@ -11,9 +11,9 @@ const as = (since = 0) => ({ shown: { of: 'catalogue' as const }, since })
 
 test('what was asked for since stays when there is no more room [CACHE-04]', async () => {
   const store = createAnswerStore({ capacity: 40_000 })
-  for (const address of ['/1', '/2', '/3']) await store.keep(address, page(90_000), as())
+  for (const address of ['/1', '/2', '/3']) await store.keep(address, page(20_000), as())
   store.find('/1')
-  const fourth = await store.keep('/4', page(90_000), as())
+  const fourth = await store.keep('/4', page(20_000), as())
   expect(['/1', '/2', '/3', '/4'].map(address => store.find(address) !== undefined)).toEqual([true, false, true, true])
   // Other encodings take room, too: this one is twice as large as it is compressed.
   await store.inForm(fourth, 'identity')
@@ -53,7 +53,7 @@ test('no more is kept than there is room for, whichever encodings are asked for 
   expect(store.size()).toEqual({ answers: 0, bytes: 0 })
 
   const other = createAnswerStore()
-  const both = await Promise.all([other.keep('/once', page(90_000), as()), other.keep('/twice', page(90_000), as())])
+  const both = await Promise.all([other.keep('/once', page(20_000), as()), other.keep('/twice', page(20_000), as())])
   const before = other.size().bytes
   await other.inForm(both[0], 'identity')
   const plain = other.size().bytes - before
@@ -63,8 +63,8 @@ test('no more is kept than there is room for, whichever encodings are asked for 
 
 test('a page replaced by a newer one takes its room alone [CACHE-04]', async () => {
   const store = createAnswerStore({ capacity: 40_000 })
-  await store.keep('/other', page(90_000), as())
-  for (let time = 0; time < 5; time += 1) await store.keep('/', page(90_000), as())
+  await store.keep('/other', page(20_000), as())
+  for (let time = 0; time < 5; time += 1) await store.keep('/', page(20_000), as())
   expect(store.find('/other')).toBeDefined()
 })
 
