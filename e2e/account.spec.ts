@@ -19,6 +19,7 @@ import {
   ready,
   settled,
   signInAs,
+  signOutElsewhere,
   test,
   toast,
   unexpectedError,
@@ -287,11 +288,8 @@ test('the way to an order, as mails have it, leads through sign-in to that order
   const way = `/ar/account#order-${number}`
   const card = page.getByRole('article').filter({ hasText: number })
   const top = () => card.evaluate((element: HTMLElement) => Math.round(element.getBoundingClientRect().top))
-  await page.goto('/ar/about')
-  await page.evaluate(() => {
-    localStorage.setItem('left', 'yes')
-    localStorage.removeItem('token')
-  })
+  await signOutElsewhere(page)
+  await page.evaluate(() => localStorage.setItem('left', 'yes'))
   await page.goto(way)
   await expect(page).toHaveURL(/\/ar\/auth$/)
   await ready(page)

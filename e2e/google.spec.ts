@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import arProblems from '../contract/src/problems/ar.json' with { type: 'json' }
 import enProblems from '../contract/src/problems/en.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
-import { allow, at, exactly, expect, type Language, languages, ready, stopTime, test, toast, words } from './shopper.ts'
+import { allow, at, exactly, expect, type Language, languages, ready, signOutElsewhere, stopTime, test, toast, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
 const problems = { en: enProblems, ar: arProblems }
@@ -157,13 +157,13 @@ test('a browser that has kept nothing is led by the address; an odd page to come
   await page.goto(address.href)
   await expect(page).toHaveURL(/\/products$/)
   for (const odd of ['/\t/evil.example', '/AUTH/success', '/ar/%61uth/success']) {
-    await page.evaluate(() => localStorage.removeItem('token'))
+    await signOutElsewhere(page)
     const other = await arrive(page, freshMailbox())
     other.searchParams.set('from', odd)
     await page.goto(other.href)
     await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/products$/)
   }
-  await page.evaluate(() => localStorage.removeItem('token'))
+  await signOutElsewhere(page)
   await page.goto((await arrive(page, freshMailbox(), '?from=%2Fcart&add=pearl-earbuds')).href)
   await expect(page).toHaveURL(exactly('/cart'))
   await expect(page.getByTestId('quantity')).toHaveText('1')

@@ -36,8 +36,7 @@ test('who has left the cart for another page, the other language or signed out b
   const signOut = async () => {
     await page.evaluate(() => localStorage.setItem('left', 'yes'))
     const tab = await context.newPage()
-    await tab.goto('/about')
-    await tab.evaluate(() => localStorage.removeItem('token'))
+    await signOutElsewhere(tab)
     await expect(page.getByRole('heading', { level: 1, name: t.cart.signedOut })).toBeVisible()
   }
   for (const [leave, left, status] of [
