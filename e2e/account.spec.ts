@@ -7,6 +7,7 @@ import enOrders from '../web/app/i18n/messages/en/orders.json' with { type: 'jso
 import enWishlist from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
 import { brokenWords } from './broken-words.ts'
+import { hasHeard } from './held-changes.ts'
 import {
   allow,
   at,
@@ -327,7 +328,10 @@ test('what fails is said, can be cleared and tried again; what fails again is sa
   await ready(page)
   const alert = page.getByRole('tabpanel').getByRole('alert')
   await expect(alert).toContainText(t.orders.failedToFetch)
+  const again = page.waitForResponse('**/api/orders?*')
   await alert.getByRole('button', { name: words.ar.common.retry }).click()
+  await (await again).finished()
+  await hasHeard(page)
   await expect(alert).toContainText(t.orders.failedToFetch)
   await alert.getByRole('button', { name: t.orders.clearError }).press('Enter')
   await expect(alert).toBeHidden()
