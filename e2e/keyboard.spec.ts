@@ -195,6 +195,7 @@ test('buttons of address book and wishlist keep the focus while they work, and i
   account,
   request,
   cartHolds,
+  wishlistHolds,
 }) => {
   allow('500')
   const dialog = page.getByRole('dialog')
@@ -216,8 +217,7 @@ test('buttons of address book and wishlist keep the focus while they work, and i
   await dialog.getByRole('button', { name: /^Remove the address of/ }).press('Enter')
   await expect(dialog.getByRole('heading', { name: 'New address' })).toBeFocused()
 
-  const headers = { authorization: `Bearer ${account.token}` }
-  await request.post('/api/auth/wishlist', { data: { productId: 'pearl-earbuds' }, headers })
+  await wishlistHolds('pearl-earbuds')
   await page.goto('/wishlist')
   await ready(page)
   const clear = page.getByRole('main').getByRole('button', { name: 'Clear All' })

@@ -17,12 +17,10 @@ const typeElsewhere = async (page: Page) => {
 
 test('who has left a wishlist that is being cleared, or a heart that fails, goes on typing [WISH-02, WISH-04, LAYOUT-17]', async ({
   signedIn: page,
-  account,
-  request,
+  wishlistHolds,
 }) => {
   allow('Failed to load resource')
-  const headers = { authorization: `Bearer ${account.token}` }
-  await request.post('/api/auth/wishlist', { data: { productId: 'samt-headphones' }, headers })
+  await wishlistHolds('samt-headphones')
   await page.goto('/ar/wishlist')
   await ready(page)
   const heart = await holdChanges(page, '**/api/auth/wishlist')

@@ -51,6 +51,8 @@ export interface Fixtures {
   signedIn: Page
   /** Puts products into the account's cart through the API, unknown to the open page. */
   cartHolds: (...lines: { id: string; quantity: number }[]) => Promise<void>
+  /** Puts products on the account's wishlist through the API, unknown to the open page. */
+  wishlistHolds: (...ids: string[]) => Promise<void>
 }
 
 let count = 0
@@ -96,6 +98,17 @@ export const test = base.extend<Fixtures>({
       for (const { id, quantity } of lines) {
         const answer = await request.post('/api/auth/cart', {
           data: { productId: id, quantity },
+          headers: { authorization: `Bearer ${account.token}` },
+        })
+        expect(answer.ok()).toBe(true)
+      }
+    })
+  },
+  wishlistHolds: async ({ request, account }, use) => {
+    await use(async (...ids) => {
+      for (const productId of ids) {
+        const answer = await request.post('/api/auth/wishlist', {
+          data: { productId },
           headers: { authorization: `Bearer ${account.token}` },
         })
         expect(answer.ok()).toBe(true)

@@ -94,11 +94,9 @@ test('a line that is put back stands where it stood, whether it was moved or rem
 
 test('a product taken off the wishlist by keyboard can be put back: the focus goes on to Undo [WISH-04, LAYOUT-17]', async ({
   signedIn: page,
-  request,
-  account,
+  wishlistHolds,
 }) => {
-  const headers = { authorization: `Bearer ${account.token}` }
-  await request.post('/api/auth/wishlist', { data: { productId: 'pearl-earbuds' }, headers })
+  await wishlistHolds('pearl-earbuds')
   await page.goto('/ar/wishlist')
   await ready(page)
   const card = page.getByRole('article').filter({ hasText: earbuds.ar })

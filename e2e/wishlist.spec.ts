@@ -64,11 +64,9 @@ for (const language of languages) {
 
 test('the list asks before it is cleared, in either language; the page has the focus then [WISH-02, LAYOUT-17]', async ({
   signedIn: page,
-  account,
-  request,
+  wishlistHolds,
 }) => {
-  const headers = { authorization: `Bearer ${account.token}` }
-  await request.post('/api/auth/wishlist', { data: { productId: 'pearl-earbuds' }, headers })
+  await wishlistHolds('pearl-earbuds')
   const switchTo = (name: string) => page.getByRole('banner').getByRole('link', { name }).click()
   await page.goto('/wishlist')
   await ready(page)
@@ -89,11 +87,9 @@ test('the list asks before it is cleared, in either language; the page has the f
 
 test('a double click on the answer to the question clears the list, and presses nothing that the question had covered [WISH-02]', async ({
   signedIn: page,
-  account,
-  request,
+  wishlistHolds,
 }) => {
-  const headers = { authorization: `Bearer ${account.token}` }
-  await request.post('/api/auth/wishlist', { data: { productId: 'pearl-earbuds' }, headers })
+  await wishlistHolds('pearl-earbuds')
   await page.goto('/wishlist')
   await ready(page)
   await page.getByRole('button', { name: en.clearAll }).click()
@@ -173,12 +169,10 @@ test('a product’s wishlist button does what it says before the list is known, 
 
 test('a list that could not be fetched says so and can be asked for again; one that could not be cleared says so and stays as it was [WISH-04, ERROR-02]', async ({
   signedIn: page,
-  account,
-  request,
+  wishlistHolds,
 }) => {
   allow('Failed to load resource', 'the user could not be fetched')
-  const headers = { authorization: `Bearer ${account.token}` }
-  await request.post('/api/auth/wishlist', { data: { productId: 'pearl-earbuds' }, headers })
+  await wishlistHolds('pearl-earbuds')
   await page.route('**/api/auth/wishlist', route =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
   )
@@ -322,12 +316,10 @@ test('a second press while the device’s sheet is open copies nothing; after th
 
 test('a product that cannot be taken off is back on the wishlist, and the keyboard goes on in the page [WISH-04, LAYOUT-17]', async ({
   signedIn: page,
-  account,
-  request,
+  wishlistHolds,
 }) => {
   allow('Failed to load resource')
-  const headers = { authorization: `Bearer ${account.token}` }
-  await request.post('/api/auth/wishlist', { data: { productId: 'samt-headphones' }, headers })
+  await wishlistHolds('samt-headphones')
   await page.goto('/wishlist')
   await ready(page)
   const cards = page.getByRole('main').getByRole('article')
