@@ -13,10 +13,20 @@ export const unseen: During = (_, work) => work()
 const upgrade =
   'Start the release of the shop that made it and run "npm run db:backup"; then run "npm run db:restore" with this release and another DATA_DIR (docs/operations.md).'
 
-/** Finds the database of the settings, or starts the embedded one in the data folder. */
+/** Says of which setting the database does not answer. Where its name has several addresses, each has a reason of its own. */
+const unusable = (error: Error) => {
+  const reasons = error instanceof AggregateError ? error.errors : [error]
+  return new Error(`The database of DATABASE_URL cannot be used: ${reasons.map(({ message }) => message).join(', ')}`)
+}
+
+/** Finds the database of the settings, or starts the embedded one in the data folder. Throws an Error that says why it cannot be used. */
 export const openDatabase = async ({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>, during = unseen) =>
   databaseUrl
-    ? { url: await recognizePooler(databaseUrl, log), dataDir: resolve(dataDir.path), stop: async () => {} }
+    ? {
+        url: await recognizePooler(databaseUrl, log).catch(error => Promise.reject(unusable(error))),
+        dataDir: resolve(dataDir.path),
+        stop: async () => {},
+      }
     : during('Starting the database', () => startPostgres({ name: 'waha', dataDir: dataDir.path, isDefault: dataDir.isDefault, upgrade }))
 
 /** The database as `openDatabase` finds it, also while a shop runs on the embedded one: for what only reads. */

@@ -11,10 +11,10 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 let dataDir: string
 
 /** Starts a shop by a command and tells that command to end once the shop is open; its exit code, and what was said until nobody could say more. */
-const startAndEnd = async (command: string, ...args: string[]) => {
+const startAndEnd = async (command: string, args: string[], env = {}) => {
   const shop = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, TERM: 'xterm', FORCE_COLOR: '1' },
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, TERM: 'xterm', FORCE_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -31,7 +31,7 @@ let first: Awaited<ReturnType<typeof startAndEnd>>
 beforeAll(async () => {
   await ensureBuilt()
   dataDir = await mkdtemp(join(tmpdir(), 'waha-start-'))
-  first = await startAndEnd(process.execPath, 'server/src/start.ts')
+  first = await startAndEnd(process.execPath, ['server/src/start.ts'])
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
@@ -43,6 +43,14 @@ test('a first start into a log says each step in one plain line, without a sign 
 })
 
 test('a SIGTERM to npm, which its shell passes to nobody, stops the shop and its database', async () => {
-  expect((await startAndEnd('npm', 'start')).said).toMatch(/^Waha is open/m)
+  expect((await startAndEnd('npm', ['start'])).said).toMatch(/^Waha is open/m)
   await expect(stat(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
+})
+
+test('a start whose database does not answer says only that, and why', async () => {
+  const env = { DEMO: 'true', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+  expect(await startAndEnd(process.execPath, ['server/src/start.ts'], env)).toEqual({
+    code: 1,
+    said: 'The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1\n',
+  })
 })

@@ -16,14 +16,15 @@ const { _createServerHandle: bind } = net as unknown as {
 
 /**
  * Holds a port (0: one that is free) for processes that will listen on it: it stays open while none of them is alive, and callers wait.
- * Throws an Error that names the port when it is taken.
+ * Throws an Error that names the port when it is taken, and host and port when it cannot be listened on.
  */
 export const holdPort = async ({ host, port }: { host: string; port: number }) => {
-  const { address, family } = await lookup(host)
+  const refused = (code: string) => new Error(`The shop cannot listen on ${host} at port ${port} (${code}).`)
+  const { address, family } = await lookup(host).catch(({ code }) => Promise.reject(refused(code)))
   const held = bind(address, port, family)
   if (typeof held === 'number') {
     const code = getSystemErrorName(held)
-    throw code === 'EADDRINUSE' ? portTaken(port) : new Error(`The shop cannot listen on ${host} at port ${port} (${code}).`)
+    throw code === 'EADDRINUSE' ? portTaken(port) : refused(code)
   }
   const name: { port?: number } = {}
   held.getsockname(name)

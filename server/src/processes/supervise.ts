@@ -25,7 +25,11 @@ export const superviseShop = async (settings: Settings, during = unseen) => {
     return worker
   }
   const begun = Array.from({ length: settings.processes }, start)
-  const database = await openDatabase(settings, during)
+  const database = await openDatabase(settings, during).catch(error => {
+    // Who has just been started would complain that nobody is left to listen to it.
+    for (const worker of alive) worker.kill()
+    throw error
+  })
   const prepared = await during('Preparing schema and catalogue', async () =>
     begun[0]?.ask({ command: 'prepare', databaseUrl: database.url }),
   )
