@@ -11,8 +11,9 @@ const gapPx = 12
 export const useClearPlace = (floating: RefObject<HTMLElement | null>, occasion: string | undefined) => {
   const [top, setTop] = useState<number>()
   useLayoutEffect(() => {
+    if (!occasion) return
     const place = () => {
-      const box = occasion === undefined ? undefined : floating.current?.getBoundingClientRect()
+      const box = floating.current?.getBoundingClientRect()
       setTop(box && clearTop(box))
     }
     place()
