@@ -56,10 +56,14 @@ const widthsFor = (widths: readonly number[], shownAt: number | undefined) =>
     ? widths
     : widths.filter((width, index) => (width >= shownAt || index === widths.length - 1) && (widths[index - 1] ?? 0) < shownAt * mostDense)
 
+/** The JPEG of a product's picture that we keep, for those that show no WebP; of any other address nothing is known, and it stays. */
+export const asJpeg = (address: string): string =>
+  address.replace(kept, (_, start, width) => `${start}${Math.min(jpegWidth, Number(width))}.jpg`)
+
 /** The address of the JPEG of a product's picture, small enough for mails; null if there is none. */
 export const jpegOf = (address: string): string | null => {
   const [, host = '', name = ''] = cloudinary.exec(address) ?? []
   if (host) return `${host}c_pad,ar_1,w_${jpegWidth},f_jpg,q_auto/${name}`
-  const [, start = '', width = ''] = kept.exec(address) ?? []
-  return !start || /^\/images\/(avatars|reviews)\//.test(start) ? null : `${start}${Math.min(jpegWidth, Number(width))}.jpg`
+  const jpeg = asJpeg(address)
+  return jpeg === address || /^\/images\/(avatars|reviews)\//.test(address) ? null : jpeg
 }

@@ -1,4 +1,5 @@
 import { inLocale, locales, otherLocale } from '@waha/contract/locale.ts'
+import { asJpeg } from '@waha/contract/media.ts'
 import { useLocation } from 'react-router'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { usePictureAddress, useShop } from './use-shop.ts'
@@ -69,7 +70,8 @@ const SocialTags = ({ title, description, address, picture, kind }: SocialTagsPr
       <meta property="og:site_name" content={t('common.brand')} />
       <meta property="og:locale" content={regions[locale]} />
       <meta property="og:locale:alternate" content={regions[otherLocale(locale)]} />
-      <meta property="og:image" content={pictureAddress(picture ?? card.address)} />
+      {/* WhatsApp shows no WebP. */}
+      <meta property="og:image" content={pictureAddress(picture ? asJpeg(picture) : card.address)} />
       {!picture && <meta property="og:image:width" content={card.width} />}
       {!picture && <meta property="og:image:height" content={card.height} />}
       <meta property="og:image:alt" content={alt} />
