@@ -224,8 +224,9 @@ test('the Filters button says whether the filters show: the sheet, or where ther
 })
 
 test('pages of 8 with Previous, Next and numbers [LIST-09]', async ({ page, request }) => {
-  const { total } = await (await request.get('/api/products')).json()
-  await page.goto('/products')
+  // What other journeys add is cheaper, and would make one page more meanwhile.
+  const { total } = await (await request.get('/api/products?minPrice=25')).json()
+  await page.goto('/products?minPrice=25')
   await ready(page)
   await expect(cards(page)).toHaveCount(8)
   const pages = page.getByRole('navigation', { name: 'Pages' })
@@ -235,7 +236,7 @@ test('pages of 8 with Previous, Next and numbers [LIST-09]', async ({ page, requ
   await expect(pages.locator('[aria-current=page]')).toHaveText('2')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await pages.getByRole('link', { name: 'Previous' }).click()
-  await expect(page).toHaveURL(/\/products\??$/)
+  await expect(page).toHaveURL(/\/products\?minPrice=25$/)
 })
 
 test('eight skeletons while loading; a failure says so and can be tried again; nothing found has a way out [LIST-10, CACHE-02]', async ({

@@ -100,13 +100,14 @@ test('who turns the pages of a list by keyboard goes on at its products, also on
   page,
 }) => {
   const t = words.ar
-  await page.goto('/ar/products')
+  // Of a category to which no other journey adds: its last page stays the last one.
+  await page.goto('/ar/products?category=clothes')
   await ready(page)
   const [list, pages] = [page.locator('#list'), page.getByRole('navigation', { name: t.products.pages })]
   const next = pages.getByRole('link', { name: t.common.next })
   const nameOf = (number: number) => t.products.pageNumber.replace('{page}', String(number))
   await next.press('Enter')
-  await expect(page).toHaveURL(/\?page=2$/)
+  await expect(page).toHaveURL(/&page=2$/)
   await expect(list).toBeFocused()
   // The cards of the page before stand there until their successors come.
   await expect(list.locator('[aria-busy]')).toHaveCount(0)
@@ -126,7 +127,7 @@ test('who turns the pages of a list by keyboard goes on at its products, also on
   await expect(next).toHaveCount(0)
   await expect(list).toBeFocused()
 
-  await page.goto(`/ar/products?page=${last + 1}`)
+  await page.goto(`/ar/products?category=clothes&page=${last + 1}`)
   await ready(page)
   await list.getByRole('link', { name: nameOf(last), exact: true }).press('Enter')
   await expect(next).toHaveCount(0)
@@ -135,7 +136,7 @@ test('who turns the pages of a list by keyboard goes on at its products, also on
   const filters = page.getByRole('complementary', { name: t.products.filters.button })
   const four = filters.getByRole('group', { name: t.products.filters.rating }).getByRole('button').nth(1)
   for (const [choice, address] of [
-    [filters.getByRole('button', { name: t.products.filters.lowToHigh }), /\?_order=asc$/],
+    [filters.getByRole('button', { name: t.products.filters.lowToHigh }), /&_order=asc$/],
     [four, /rating=4/],
   ] as const) {
     await choice.press('Enter')
