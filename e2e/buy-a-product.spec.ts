@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { type Account, allow, at, expect, type Language, languages, ready, test, toast, words } from './shopper.ts'
+import { type Account, allow, at, expect, type Language, languages, ready, receiptStays, test, toast, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
+
+test.beforeEach(({ page }) => receiptStays(page))
 
 const searched = { en: 'sidr honey', ar: 'عسل سدر' }
 const named = { en: 'Wadi Nahl Sidr Honey', ar: 'عسل سدر وادي نحل' }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openShop } from '@waha/server/testing/open-shop.ts'
-import { at, demo, expect, type Language, ready, test, words } from './shopper.ts'
+import { at, demo, expect, type Language, ready, receiptStays, test, words } from './shopper.ts'
 
 const honey = 'sidr-honey-wadi-nahl'
 
@@ -25,6 +25,7 @@ test('in shops of riyals, dinars and yen, products, cart, provider, receipt, mai
     const said: string[] = []
     page.on('console', message => message.type() === 'error' && said.push(message.text()))
     try {
+      await receiptStays(page)
       const signedIn = await shop.ask('/api/auth/login', { body: demo.shopper })
       await page.addInitScript(token => localStorage.getItem('token') ?? localStorage.setItem('token', token), String(signedIn.body.token))
       await page.goto(at(language, `/products/${honey}`))

@@ -1,6 +1,8 @@
 import { deliveryTexts, cartSummary as summary } from './address-form.ts'
 import { addAddress, inCairo, inRiyadh, withRates } from './addresses.ts'
-import { allow, at, expect, languages, ready, test, toast, words } from './shopper.ts'
+import { allow, at, expect, languages, ready, receiptStays, test, toast, words } from './shopper.ts'
+
+test.beforeEach(({ page }) => receiptStays(page))
 
 test('total and ways to pay show once delivery is known, or cannot be fetched, and not before [DELIVER-02]', async ({
   signedIn: page,

@@ -1,7 +1,7 @@
 // The journey of a purchase with the keyboard alone: Tab until the thing has focus, Enter to use it. Nothing is clicked.
 import type { Locator, Page } from '@playwright/test'
 import { addAddress, inCairo, inRiyadh } from './addresses.ts'
-import { allow, expect, ready, tabTo, test, words } from './shopper.ts'
+import { allow, expect, ready, receiptStays, tabTo, test, words } from './shopper.ts'
 
 /** Does the focused element have a visible outline? */
 const isMarked = (page: Page) =>
@@ -20,6 +20,7 @@ const use = async (page: Page, target: Locator, key = 'Enter') => {
 
 test('a purchase with the keyboard alone [LAYOUT-17, PAY-03]', async ({ page, account }) => {
   const t = words.ar
+  await receiptStays(page)
   await page.goto('/ar')
   await ready(page)
   await page.keyboard.press('Tab')

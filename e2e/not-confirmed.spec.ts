@@ -1,6 +1,6 @@
 import { aReceipt, openBeforeOrder } from './a-receipt.ts'
 import { emptyLine } from './empty-line.ts'
-import { expect, test, words } from './shopper.ts'
+import { expect, receiptStays, test, words } from './shopper.ts'
 
 test('an order under review is called so, is not confirmed, leads nowhere by itself, and what was paid is in the cart no more [P9, PAY-06]', async ({
   signedIn: page,
@@ -60,6 +60,7 @@ for (const [what, order, state] of [
 
 test('an order of which one cent is left is confirmed as ever [PAY-02b, PAY-03]', async ({ signedIn: page }) => {
   const t = words.en.checkout
+  await receiptStays(page)
   await page.route('**/api/orders/latest*', route => route.fulfill({ json: { order: { ...aReceipt, refunds: [refund(39.97)] } } }))
   await page.goto('/success?session_id=cs_test_x')
   await expect(page.getByRole('heading', { level: 1, name: t.confirmed })).toBeVisible()

@@ -4,7 +4,9 @@ import problems from '../contract/src/problems/ar.json' with { type: 'json' }
 import { deliveryTexts, fillAddress, saveAddress } from './address-form.ts'
 import { addAddress, inRiyadh, withRates } from './addresses.ts'
 import { hasHeard } from './held-changes.ts'
-import { allow, exactly, expect, test, toast, unexpectedError, words } from './shopper.ts'
+import { allow, exactly, expect, receiptStays, test, toast, unexpectedError, words } from './shopper.ts'
+
+test.beforeEach(({ page }) => receiptStays(page))
 
 const t = words.ar
 const honey = 'sidr-honey-wadi-nahl'

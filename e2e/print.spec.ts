@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { brand } from '../contract/src/brand.ts'
-import { at, expect, languages, ready, test, withPictures, words } from './shopper.ts'
+import { at, expect, languages, ready, receiptStays, test, withPictures, words } from './shopper.ts'
 
 test.use(withPictures)
 
@@ -28,6 +28,7 @@ for (const language of languages) {
     signedIn: page,
     cartHolds,
   }) => {
+    await receiptStays(page)
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
     await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
     await page.goto(at(language, '/cart'))

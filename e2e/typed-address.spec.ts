@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test, words } from './shopper.ts'
+import { expect, receiptStays, test, words } from './shopper.ts'
 import { somebodyElse } from './somebody-else.ts'
+
+test.beforeEach(({ page }) => receiptStays(page))
 
 const honey = 'sidr-honey-wadi-nahl'
 const fields = { en: ['Full name', 'Address line 1', 'City', 'Phone number'], ar: ['الاسم الكامل', 'العنوان', 'المدينة', 'رقم الهاتف'] }

@@ -8,7 +8,9 @@ import { cartSummary, deliveryTexts, fillAddress, saveAddress } from './address-
 import { axeFaults } from './axe.ts'
 import { ship } from './desk-orders.ts'
 import { mailTo } from './mailbox.ts'
-import { at, expect, type Language, languages, signInAs, test, toast, words } from './shopper.ts'
+import { at, expect, type Language, languages, receiptStays, signInAs, test, toast, words } from './shopper.ts'
+
+test.beforeEach(({ page }) => receiptStays(page))
 
 const texts = { en: { ...enDesk, theirs: enOrders }, ar: { ...arDesk, theirs: arOrders } }
 const lotion = { id: 'almond-hand-lotion-pump', quantity: 2, name: { en: 'Lawz Almond Hand Lotion', ar: 'لوشن «لوز» لليدين بزيت اللوز' } }
