@@ -1,5 +1,5 @@
 // The desk: who gets in, its home, and an order that several people work on.
-import type { Locator, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import arProblems from '../contract/src/problems/ar.json' with { type: 'json' }
 import enProblems from '../contract/src/problems/en.json' with { type: 'json' }
 import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
@@ -26,6 +26,9 @@ import {
 import { signIn } from './sign-in-form.ts'
 
 const texts = { en, ar }
+
+/** Nothing is told of the orders of other journeys: while time stands, that would stay on the page, and lie over what is pressed. */
+const withoutNews = (page: Page) => page.route('**/api/desk/news', () => {})
 
 for (const language of languages) {
   const t = texts[language]
@@ -141,6 +144,7 @@ test('why something failed is said in its dialog, and once that was closed by a 
 }) => {
   allow('Failed to load resource')
   const token = await signInAs(page, 'admin')
+  await withoutNews(page)
   const id = await buy(request, account, [headphones])
   await page.goto(`/admin/orders/${id}`)
   await ready(page)
@@ -211,6 +215,7 @@ test('an order whose money could not be had is not cancelled blindly: the press 
 }) => {
   allow('Failed to load resource')
   await signInAs(page, 'admin')
+  await withoutNews(page)
   const id = await buy(request, account, [headphones])
   // A refusal is not asked again by itself.
   await page.route(`**/api/desk/orders/${id}/refunds`, route => route.fulfill(unexpectedError(418)), { times: 1 })
