@@ -1,5 +1,5 @@
 import { aReceipt } from './a-receipt.ts'
-import { allow, appears, exactly, expect, ready, signInAs, stopTime, test, toast, unexpectedError, words } from './shopper.ts'
+import { allow, appears, exactly, expect, ready, receiptStays, signInAs, stopTime, test, toast, unexpectedError, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
 test('without a session, or with somebody else’s, nothing is confirmed [PAY-02b, PAY-03, P8]', async ({ signedIn: page, cartHolds }) => {
@@ -12,10 +12,16 @@ test('without a session, or with somebody else’s, nothing is confirmed [PAY-02
   // Back leads out, not to the same again.
   await page.goBack()
   await expect(page).toHaveURL(exactly('/ar/about'))
+  const seen = Promise.withResolvers<void>()
+  await page.route('**/api/orders/latest*', async route => {
+    await seen.promise
+    await route.continue()
+  })
   await page.goto('/ar/success?session_id=cs_test_forged')
   for (const state of [words.ar.checkout.processingOrder, words.ar.checkout.couldNotVerify]) {
     await expect(page.getByRole('heading', { level: 1, name: state })).toBeVisible()
     await expect(page).toHaveTitle(words.ar.common.pageTitle.replace('{page}', state))
+    seen.resolve()
   }
   await expect(page.getByTestId('cart-badge')).toHaveText('1')
 })
@@ -26,6 +32,7 @@ test('a payer whose network is lost on the way back asks again, and sees the ord
 }) => {
   allow('Failed to load resource')
   const t = words.ar
+  await receiptStays(page)
   await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
   await page.goto('/ar/cart')
   await page.getByRole('button', { name: t.cart.checkout }).click()
@@ -47,6 +54,7 @@ test('a payer whose session has ended meanwhile signs in and sees the order [PAY
 }) => {
   allow('401')
   const t = words.ar
+  await receiptStays(page)
   await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
   await page.goto('/ar/cart')
   await page.getByRole('button', { name: t.cart.checkout }).click()
