@@ -60,9 +60,9 @@ for (const language of languages) {
       await appears(page, note)
       await expectClear(page, note, [page.getByRole('banner'), ...(width === 1440 ? [title] : [])])
       const way = note.getByRole('link', { name: t.cart.view })
-      await page.clock.resume()
       // It stays while it has the focus.
       await way.focus()
+      await page.clock.resume()
       await way.click()
       await expect(page).toHaveURL(new RegExp(`${at(language, '/cart')}$`))
       await expect(note).toHaveCount(0)
