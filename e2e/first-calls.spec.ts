@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hasHeard } from './held-changes.ts'
 import { cards, exactly, expect, ready, saveData, test, toast, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
@@ -105,7 +106,9 @@ for (const { path, title, again } of asksAgain) {
     page.on('request', request => /\/api\/(?:products|reviews)/.test(request.url()) && asked.push(new URL(request.url()).pathname))
     await page.goto(path)
     await ready(page)
-    await page.waitForLoadState('networkidle')
+    await expect.poll(() => asked).toEqual(again)
+    // What else the page asks for once it is alive comes before this.
+    await hasHeard(page)
     expect(asked).toEqual(again)
   })
 }
