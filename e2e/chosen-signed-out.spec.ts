@@ -125,9 +125,9 @@ test('the button says that it is done for as long as the page stays, however slo
     await choose(page, 'ar', t.products.addToCart)
     if (way === 'signUp') await page.getByRole('main').getByRole('link', { name: t.accounts.signIn.toSignUp }).click()
     await (way === 'signIn' ? signIn(page, 'ar', account) : signUp(page, 'ar'))
+    await expect(toast(page, way === 'signIn' ? t.accounts.signedIn : t.accounts.registered)).toBeVisible()
     await expect(page.locator('main form').getByRole('button', { name: t.accounts[way].done })).toBeDisabled()
     await expect(page.getByRole('main').getByRole('button', { name: t.accounts.google.button })).toBeDisabled()
-    await expect(toast(page, way === 'signIn' ? t.accounts.signedIn : t.accounts.registered)).toBeVisible()
     for (const _ of [1, 2]) await page.evaluate(() => new Promise(requestAnimationFrame))
     await expect(page).toHaveURL(exactly(way === 'signIn' ? '/ar/auth' : '/ar/register'))
     // What fails is said, and holds nobody back.
@@ -189,8 +189,8 @@ test('those who go elsewhere, or on in the other language, while what they chose
     await page.route('**/api/auth/cart', hold)
     await (way === 'signIn' ? signIn(page, 'en', account) : signUp(page, 'en'))
     const done = way === 'signIn' ? 'Successfully Signed In' : 'Signed Up Successfully'
-    await expect(page.locator('main form').getByRole('button', { name: done })).toBeDisabled()
     await expect(toast(page, way === 'signIn' ? 'Successfully signed in!' : 'Successfully registered!')).toBeVisible()
+    await expect(page.locator('main form').getByRole('button', { name: done })).toBeDisabled()
     await page.getByRole('banner').getByRole('link', { name: 'Explore' }).click()
     await expect(page).toHaveURL(exactly('/'))
     if (language === 'ar') {
@@ -203,9 +203,8 @@ test('those who go elsewhere, or on in the other language, while what they chose
       await (await asked).finished()
     }
     cart.resolve()
-    await expect(toast(page, words[language].common.addedToCart)).toBeVisible()
+    for (const said of [words[language].common.addedToCart, wishlists[language].added]) await expect(toast(page, said)).toBeVisible()
     await expect(page.getByTestId('cart-badge')).toHaveText('1')
-    await expect(toast(page, wishlists[language].added)).toBeVisible()
     await expect(page).toHaveURL(exactly(at(language, '/')))
     if (language === 'ar') {
       await page.getByRole('banner').getByRole('link', { name: 'English' }).click()

@@ -73,8 +73,8 @@ test('a refund that the provider refuses is told in the dialog, and the next try
   const toShip = page.getByRole('main').getByText(en.fulfilment.none, { exact: true })
   await expect(toShip).toHaveCount(1)
   await send.click()
-  await expect(dialog).toBeHidden()
   await expect(toast(page, en.refunds.done.replace('{amount}', '\u2066$116.00\u2069'))).toBeVisible()
+  await expect(dialog).toBeHidden()
   expect([asked.length, new Set(asked).size]).toEqual([2, 2])
   expect(cancels).toEqual([true, undefined])
   // Without its money nothing of it is to be shipped.
