@@ -121,7 +121,7 @@ test('a picture that is chosen while a submitted review waits for another goes w
 
 for (const [arrives, isFirst, product] of [
   ['before its review does', true, 'turned-ash-stool'],
-  ['after its review did', false, 'sahn-pouf-leather'],
+  ['after its review did', false, 'noor-air-laptop-14'],
 ] as const)
   test(`a picture that is chosen while a review is sent, and arrives ${arrives}, stays in the form and goes with the next one [REVIEW-04, REVIEW-05]`, async ({
     signedIn: page,
