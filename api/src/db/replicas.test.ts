@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { cartApi } from '@waha/contract/cart.ts'
 import { reviewsApi } from '@waha/contract/reviews.ts'
 import { wishlistApi } from '@waha/contract/wishlist.ts'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createApp, routesOf } from '../app.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { exampleCalls, makeExampleWorld } from '../testing/example-calls.ts'
@@ -106,7 +106,7 @@ test('a database that is no replica, and one that is gone, are never read, and i
     replicaUrls: [shop.databaseUrl, 'postgres://nobody@127.0.0.1:1/none'],
     log: (level, message, details) => void said.push([level, message, details]),
   })
-  await vi.waitFor(() => expect(said.length).toBe(2))
+  await expect.poll(() => said.length).toBe(2)
   expect([replicas.pick(), replicas.countRead()]).toEqual([undefined, 0])
   await replicas.stop()
   expect(said).toEqual(

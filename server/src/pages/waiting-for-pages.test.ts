@@ -80,9 +80,9 @@ describe('a page that is not kept', () => {
     const told = await Promise.all([...before, get('/about'), get('/about')])
     expect(told.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503])
     slow.resolve(asPage('a list'))
-    await vi.waitFor(async () => expect(await read('/products?page=3')).toBe('a list'))
+    await expect.poll(() => read('/products?page=3')).toBe('a list')
     expect(rendered).toEqual(['/products?page=1', '/products?page=2', '/products?page=3'])
-    await vi.waitFor(async () => expect(await read('/about')).toBe('here'))
+    await expect.poll(() => read('/about')).toBe('here')
   })
 
   test('is rendered for those who still wait when the one who asked first has left, also after others that failed [CACHE-05, F6]', async () => {

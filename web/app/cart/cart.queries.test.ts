@@ -25,11 +25,11 @@ test('a cart that is on its way when a payment empties it does not come back wit
   queries.setQueryData(query.queryKey, cart, { updatedAt: 0 })
   const shown = new QueryObserver(queries, query)
   const leave = shown.subscribe(() => {})
-  await vi.waitFor(() => expect(api).toHaveBeenCalledOnce())
+  await expect.poll(() => api.mock.calls.length).toBe(1)
   await clearCachedCart(queries)
   answer.resolve({ cart })
   await answer.promise
-  await vi.waitFor(() => expect(queries.isFetching()).toBe(0))
+  await expect.poll(() => queries.isFetching()).toBe(0)
   expect(shown.getCurrentResult().data).toEqual([])
   leave()
   queries.clear()

@@ -45,7 +45,7 @@ const start = async () => {
     signal: cancelled.signal,
   })
   const answer = sendWithProgress(request, part => parts.push(part))
-  const sending = await vi.waitUntil(() => Sending.last?.sent && Sending.last)
+  const sending = await vi.waitUntil(() => Sending.last?.sent && Sending.last, 90_000)
   return { answer, parts, cancelled, sending }
 }
 
