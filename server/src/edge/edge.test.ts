@@ -343,7 +343,8 @@ describe('a server that gives way to another at its port', () => {
   })
 
   test('waits for connections that say nothing as long as ever, and no longer than it is told [F12]', async () => {
-    const { server, raw } = await open({ silence: 50 })
+    // Nobody is kept from speaking for so long.
+    const { server, raw } = await open({ silence: 2000 })
     const client = await raw()
     client.send(get('/kept'))
     await expect.poll(client.said).toContain('kept')

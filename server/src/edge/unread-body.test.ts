@@ -3,8 +3,8 @@ import { listen } from '../listen.ts'
 import { openRaw, request } from '../testing/raw-client.ts'
 
 test('who is answered before the whole body has come, and goes on sending nothing, is left after the longest time for a body [D1, X2]', async () => {
-  // The silence of a connection lasts for longer than the test.
-  const patience = { headers: 100, body: { picture: 200, other: 100 }, silence: 600_000 }
+  // The silence of a connection lasts for longer than the test; for so long as headers may take nobody is kept from sending them.
+  const patience = { headers: 2000, body: { picture: 3000, other: 100 }, silence: 600_000 }
   const server = await listen({ host: '127.0.0.1', port: 0, patience })
   onTestFinished(() => server.close({ notice: 0, requests: 0 }))
   server.answer(
