@@ -42,7 +42,7 @@ afterAll(() => new Promise<void>(done => smtp.close(done)))
 /** What is sent is not kept. */
 const noMailbox = { put: () => expect.fail('A mail was kept') } as unknown as Mailbox
 
-const post = (smtpUrl = url, { timeout = 5000, longest = 5000, from = 'Waha <orders@waha.example>', machine = 'box' } = {}) => {
+const post = (smtpUrl = url, { timeout = 60_000, longest = 60_000, from = 'Waha <orders@waha.example>', machine = 'box' } = {}) => {
   const send = createMailer({ smtpUrl, from }, noMailbox, { timeout, machine })
   return async (mail: OutgoingMail) => send(mail, AbortSignal.timeout(longest))
 }
