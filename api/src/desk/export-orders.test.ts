@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inRiyadh } from '../testing/delivery.ts'
 import { makeOrder } from '../testing/make-order.ts'
+import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { csvRow } from './csv.ts'
@@ -97,6 +98,29 @@ test('an order that was sent has the phone, the address as it is written on a pa
   expect(await cells('ar')).toBe(
     `'+966501234567,Noura، Olaya Street، 4821، Olaya، Riyadh، 12345، المملكة العربية السعودية، Ring twice,5,2 × Lamp; 3 × Dates,50.00,0.00,USD,pi_sent,دي إتش إل; سمسا إكسبريس; أرامكس,7600; 2900`,
   )
+})
+
+test('products are called in the language asked for, whatever their customer reads, as far as they have a name in it [DESK-03]', async () => {
+  const productId = await makeProduct(shop.db, { name: { en: 'Copper lamp', ar: 'مصباح نحاسي' } })
+  const sold = { ar: 'مصباح نحاسي', en: 'Copper lamp' }
+  const items = async (language: 'en' | 'ar', lang: string) => {
+    const email = `${language}-reader@buyers.example`
+    const lines = [
+      { name: sold[language], productId, quantity: 1 },
+      { name: 'Jar', quantity: 2 },
+    ]
+    await makeOrder(shop.db, { userId: buyer.id, email, language, lines })
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await shop.app.fetch(new Request(`http://shop.test/api/desk/orders.csv?q=${email}&lang=${lang}`, { headers }))
+    return (await answer.text())
+      .split('\r\n')[1]
+      ?.split(',')
+      .find(cell => cell.includes('×'))
+  }
+  for (const language of ['en', 'ar'] as const) {
+    expect(await items(language, 'en')).toBe('1 × Copper lamp; 2 × Jar')
+    expect(await items(language, 'ar')).toBe('1 × مصباح نحاسي; 2 × Jar')
+  }
 })
 
 test('beside the total stands what of it is gone: given back, or taken by the bank; not what failed, is disputed still, or is another order’s [DESK-03, DESK-06]', async () => {

@@ -89,7 +89,7 @@ export const exportOrders = (
   filter: OrderFilter,
   locale: Locale,
 ): Response => {
-  const batches = exportedOrders(db, filter, timeZone)
+  const batches = exportedOrders(db, filter, { timeZone, locale })
   const utf8 = new TextEncoder()
   const body = new ReadableStream<Uint8Array>(
     {
