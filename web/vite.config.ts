@@ -62,7 +62,7 @@ const groups = [
     test: of(
       'preload-helper',
       'contract/src/(?!amounts-|countries|mailbox-|wait-|desk/)',
-      'app/(?:data/(?!route-code|send|shrink|spare-line)|i18n/|page/|session/|theme/|wishlist/)',
+      'app/(?:data/(?!route-code|send|shrink|spare-line)|i18n/|page/|session/(?!sign-out)|theme/|wishlist/)',
       r`app/cart/(?:add-to|cart-button|cart-changes|cart\.queries|say-added|use-add)`,
       r`app/catalog/(?:card-texts|catalog\.queries|product-card|product-facts|product-skeletons)`,
       r`app/shell/(?:account-|language-|logo|navigation|page-frame|panel\.|theme-|top-)`,
@@ -73,7 +73,7 @@ const groups = [
   {
     name: 'late',
     test: of(
-      'app/(?:compare|newsletter)/',
+      'app/(?:compare|newsletter|session/sign-out)',
       r`app/catalog/(?:filter-|next-page|search-)`,
       'app/data/(?:route-code|spare-line)',
       r`app/shell/(?!.*page|fetch-ahead-later|progress-line|shell\.)`,

@@ -1,5 +1,6 @@
 import { usePath, useText } from '../i18n/use-text.ts'
-import { useSignOut, useUser } from '../session/user.queries.ts'
+import { useSignOut } from '../session/sign-out.queries.ts'
+import { useUser } from '../session/user.queries.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { LogOut, Package } from '../ui/late-icons.tsx'
 import { toast } from '../ui/toast-store.ts'

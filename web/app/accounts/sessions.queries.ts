@@ -1,30 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Session } from '@waha/contract/accounts.ts'
 import { accountsCalls } from '@waha/contract/calls.ts'
-import { createClient } from '@waha/contract/client.ts'
 import type { GoogleIntention } from '@waha/contract/google.ts'
 import { googleCalls } from '@waha/contract/later-calls.ts'
-import { localeOf } from '@waha/contract/locale.ts'
 import { apiOf } from '../data/query-client.ts'
-import { loadMessages } from '../i18n/catalogue.ts'
 import { useLocale } from '../i18n/use-text.ts'
+import { callWith } from '../session/browser.ts'
 import { keepIntention, readIntention } from '../session/intention.ts'
 import { storeToken } from '../session/token.ts'
 import { seedLists, userQuery } from '../session/user.queries.ts'
 import { useCarryOutChoices } from './after-sign-in.ts'
-
-/** Calls without the stored token, with another one or with none: a 401 then says nothing about the stored one, and signs out nobody. */
-const callWith = (token?: string) =>
-  createClient({
-    fetch: async request => {
-      const response = await fetch(request)
-      // The texts of failures come with the first one.
-      if (!response.ok) await loadMessages(localeOf(location.pathname)).catch(() => undefined)
-      return response
-    },
-    base: `${location.origin}/api`,
-    headers: () => ({ 'accept-language': localeOf(location.pathname), ...(token ? { authorization: `Bearer ${token}` } : {}) }),
-  })
 
 /**
  * Stores a new session in cache and storage, and starts to carry out what was chosen before sign-in; `carriedOut` resolves once that is

@@ -6,11 +6,13 @@ import { dropToken, readToken } from './token.ts'
 
 const bearer = (token: string | null) => `Bearer ${token}`
 
+const headersWith = (token: string | null | undefined): Record<string, string> => ({
+  'accept-language': localeOf(location.pathname),
+  ...(token ? { authorization: bearer(token) } : {}),
+})
+
 /** The headers of every call: the page's language and the stored token. */
-export const callHeaders = (): Record<string, string> => {
-  const token = readToken()
-  return { 'accept-language': localeOf(location.pathname), ...(token ? { authorization: bearer(token) } : {}) }
-}
+export const callHeaders = () => headersWith(readToken())
 
 /** Sends a call. A 401 means that the token sent is not valid any more: it is dropped, unless it was replaced meanwhile. */
 export const sendCall = async (request: Request, onProgress?: (fraction: number) => void): Promise<Response> => {
@@ -27,6 +29,10 @@ const browserApi = createClient({
   base: import.meta.env.SSR ? '/api' : `${location.origin}/api`,
   headers: callHeaders,
 })
+
+/** Calls without the stored token, with another one or with none: a 401 then says nothing about the stored one, and signs out nobody. */
+export const callWith = (token?: string | null) =>
+  createClient({ fetch: sendCall, base: `${location.origin}/api`, headers: () => headersWith(token) })
 
 /** The browser's React Query client, with its API client; on the server one for a single page. */
 export const createPageQueries = () => new ShopQueryClient(browserApi, import.meta.env.SSR ? noTimers : undefined)

@@ -1,11 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createClient } from '@waha/contract/client.ts'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ShopQueryClient } from '../data/query-client.ts'
-import { readToken } from './token.ts'
-import { useSignOut } from './user.queries.ts'
+import { createPageQueries } from './browser.ts'
+import { useSignOut } from './sign-out.queries.ts'
+import { readToken, storeToken } from './token.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -29,14 +28,15 @@ const signOut = async (answer: () => Promise<Response>) => {
   const ofTab = ['owner', 'intention', 'code', 'delivery rate', 'receipt that was seen', 'places']
   vi.stubGlobal('sessionStorage', storage(Object.fromEntries(ofTab.map(name => [name, 'of Noor']))))
   vi.stubGlobal('document', { documentElement: { classList: { toggle: () => {} } } })
+  vi.stubGlobal('location', new URL('http://shop.test/'))
+  const browser = new EventTarget()
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
   const calls: string[] = []
-  const fetch = (request: Request) => {
+  vi.stubGlobal('fetch', (request: Request) => {
     calls.push(`${request.method} ${new URL(request.url).pathname} ${request.headers.get('authorization')}`)
     return answer()
-  }
-  const queries = new ShopQueryClient(
-    createClient({ base: 'http://shop.test/api', fetch, headers: () => (readToken() ? { authorization: `Bearer ${readToken()}` } : {}) }),
-  )
+  })
+  const queries = createPageQueries()
   for (const key of ['user', 'cart', 'wishlist', 'orders', 'own-review', 'delivery', 'addresses', 'desk'])
     queries.setQueryData([key, 'secret'], { name: 'Noor' })
   queries.setQueryData(['products'], [])
@@ -49,6 +49,7 @@ const signOut = async (answer: () => Promise<Response>) => {
   return {
     calls,
     token: readToken(),
+    comeOnline: () => browser.dispatchEvent(new Event('online')),
     left: queries
       .getQueryCache()
       .getAll()
@@ -58,7 +59,7 @@ const signOut = async (answer: () => Promise<Response>) => {
 }
 
 test('signing out revokes the very token that the browser held, and forgets it with all that was its owner’s, in the tab, too [AUTH-09, A3]', async () => {
-  expect(await signOut(async () => new Response(null, { status: 204 }))).toEqual({
+  expect(await signOut(async () => new Response(null, { status: 204 }))).toMatchObject({
     calls: ['POST /api/auth/logout Bearer secret'],
     token: null,
     left: ['products'],
@@ -70,5 +71,20 @@ test('the browser is signed out, too, when the server cannot be reached [AUTH-09
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { token, left } = await signOut(() => Promise.reject(new TypeError('no network')))
   expect([token, left]).toEqual([null, ['products']])
+  vi.restoreAllMocks()
+})
+
+test('what was signed out without a connection is revoked once there is one, and signs out nobody who came since [AUTH-09, A3]', async () => {
+  const failures = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  let answer = () => Promise.reject<Response>(new TypeError('no network'))
+  const { calls, comeOnline } = await signOut(() => answer())
+  storeToken('of Omar')
+  for (const failed of [2, 3]) {
+    comeOnline()
+    await expect.poll(() => failures.mock.calls.length).toBe(failed)
+    answer = async () => Response.json({ status: false, code: 'sign_in_required' }, { status: 401 })
+  }
+  comeOnline()
+  expect([calls, readToken()]).toEqual([Array(3).fill('POST /api/auth/logout Bearer secret'), 'of Omar'])
   vi.restoreAllMocks()
 })

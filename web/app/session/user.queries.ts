@@ -1,11 +1,11 @@
-import { type DataTag, type QueryClient, type QueryKey, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type DataTag, type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
 import type { User } from '@waha/contract/accounts.ts'
 import { accountsCalls } from '@waha/contract/calls.ts'
 import { type Locale, localeOf } from '@waha/contract/locale.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { apiOf, minutes } from '../data/query-client.ts'
 import { useLocale } from '../i18n/use-text.ts'
-import { dropToken, readToken, useToken } from './token.ts'
+import { readToken, useToken } from './token.ts'
 
 /** The query key of one of the user's lists, whose names are in the page's language. */
 export const listKey = <Name extends 'cart' | 'wishlist'>(name: Name, token: string, locale: Locale) =>
@@ -85,22 +85,4 @@ export const useUser = () => {
     signedIn: token === undefined ? undefined : token !== null,
     query,
   }
-}
-
-/** The query keys of everything that belongs to one user: removed on sign-out. */
-const personalKeys = ['user', 'cart', 'wishlist', 'orders', 'own-review', 'delivery', 'addresses', 'desk']
-
-/** Signs out in this browser at once and asks the server to revoke the token; a failure of that call is only logged. */
-export const useSignOut = () => {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: async () => {
-      const revoked = apiOf(queries)(accountsCalls.logout, { body: {} }).catch(error =>
-        console.warn('the token could not be revoked', error),
-      )
-      dropToken()
-      for (const key of personalKeys) queries.removeQueries({ queryKey: [key] })
-      await revoked
-    },
-  })
 }
