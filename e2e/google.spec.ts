@@ -278,6 +278,18 @@ for (const [what, query, hasToken] of [
   })
 }
 
+test('who comes back without a connection is told so, not that it is they who were refused [GOOGLE-03]', async ({ page }) => {
+  allow('net::ERR_FAILED')
+  await page.route('**/api/auth/token/exchange', route => route.abort())
+  for (const language of languages) {
+    const { href } = await arrive(page, freshMailbox())
+    await page.goto(href.replace('/auth/', at(language, '/auth/')))
+    await expect(toast(page, problems[language].network_error)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(problems[language].network_error)
+    await expect(page).toHaveURL(exactly(at(language, '/auth')))
+  }
+})
+
 test('who has gone on while a forged token is tried is told where they are, and stays there [G5, GOOGLE-03]', async ({ page, context }) => {
   allow('401')
   const held = Promise.withResolvers<void>()

@@ -24,6 +24,9 @@ export const useErrorParameter = (report: (say: (t: Text) => string) => void) =>
 /** Sign-in with Google failed, and nobody says why. */
 export const unknownFailure = 'google_unknown'
 
+/** The shop could not be asked. */
+export const noAnswer = 'network_error'
+
 const maxLength = 200
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g
 
@@ -36,7 +39,7 @@ export const isGoogleFailure = (code: string | null): code is GoogleFailure => g
 export const errorText = (t: Text, error: string) => {
   if (error === unknownFailure) return t('accounts.google.errorDefault')
   if (error === 'auth_failed') return t('accounts.authenticationFailed')
-  if (isGoogleFailure(error)) return t(`problem.${error}`)
+  if (error === noAnswer || isGoogleFailure(error)) return t(`problem.${error}`)
   const text = [...error.replace(bidiControls, '')].slice(0, maxLength).join('')
   return text && (wordsOf(text) || t('common.error'))
 }

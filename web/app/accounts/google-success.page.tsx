@@ -1,5 +1,6 @@
 import { productId } from '@waha/contract/fields.ts'
 import type { GoogleIntention } from '@waha/contract/google.ts'
+import { isProblem } from '@waha/contract/problem.ts'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useText } from '../i18n/use-text.ts'
@@ -8,6 +9,7 @@ import { PageHead } from '../page/page-head.tsx'
 import { Spinner } from '../ui/loading.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useRedirectFromSignIn, useReturnAfterSignIn } from './after-sign-in.ts'
+import { errorText, noAnswer } from './error-parameter.ts'
 import { useExchangeToken } from './sessions.queries.ts'
 
 /** Where Google's sign-in ends: exchanges the token in the address for a session at once and removes it from the address. */
@@ -24,9 +26,10 @@ const GoogleSuccessPage = () => {
     if (started.current) return
     started.current = true
     setParams({}, { replace: true })
-    const fail = () => {
-      toast.error('accounts.authenticationFailed')
-      return redirect('/login?error=auth_failed', { replace: true })
+    const fail = (error?: unknown) => {
+      const code = isProblem(error) && error.code === noAnswer ? noAnswer : 'auth_failed'
+      toast.error(t => errorText(t, code))
+      return redirect(`/login?error=${code}`, { replace: true })
     }
     const answer = readGoogleAnswer(params)
     if (!answer) return void fail()
