@@ -1,4 +1,5 @@
 // The forms to sign in and to sign up.
+import enProblems from '../contract/src/problems/en.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
 import { allow, at, exactly, expect, languages, ready, signOutElsewhere, test, toast, unexpectedError, words } from './shopper.ts'
 import { signIn, signUp } from './sign-in-form.ts'
@@ -246,10 +247,13 @@ test.describe('without JavaScript', () => {
     })
 })
 
-test('a name that the server refuses is told at the field and by a toast [AUTH-06]', async ({ page }) => {
+test('what the server refuses is told at its fields, of which the first has the focus, and by a toast [AUTH-06]', async ({ page }) => {
   allow('Failed to load resource')
   const text = 'Username cannot be longer than 20 characters'
-  const errors = [{ field: 'name', code: 'username_too_long', message: text }]
+  const errors = [
+    { field: 'name', code: 'username_too_long', message: text },
+    { field: 'email', code: 'email_invalid', message: enProblems.email_invalid },
+  ]
   await page.route('**/api/auth/register', route =>
     route.fulfill({ status: 400, json: { status: false, message: text, error: text, code: 'invalid_input', errors } }),
   )
@@ -257,7 +261,7 @@ test('a name that the server refuses is told at the field and by a toast [AUTH-0
   await ready(page)
   await signUp(page, 'en')
   await expect(toast(page, text)).toBeVisible()
-  await expect(page.locator('main form')).toContainText(text)
+  for (const said of [text, enProblems.email_invalid]) await expect(page.locator('main form')).toContainText(said)
   await expect(page.getByLabel('Username', { exact: true })).toBeFocused()
 })
 

@@ -25,7 +25,8 @@ export const useSchemaForm = <Values extends FieldValues>(schema: Schema, defaul
    */
   const showProblem = (error: unknown, names: Record<string, Path<Values>> = {}) => {
     const fields = isProblem(error) ? error.fields : []
-    for (const { field, code } of fields) form.setError(names[field] ?? (field as Path<Values>), { message: code }, { shouldFocus: true })
+    for (const [index, { field, code }] of fields.entries())
+      form.setError(names[field] ?? (field as Path<Values>), { message: code }, { shouldFocus: index === 0 })
     return fields.length > 0
   }
   return { ...form, errorOf, showProblem }
