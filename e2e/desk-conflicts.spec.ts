@@ -30,6 +30,34 @@ test('who ships what somebody else has changed meanwhile is told what is new, th
   expect((await deskCall(request, token, `/orders/${id}`)).order.fulfilment).toBe('shipped')
 })
 
+test('who is about to ship what somebody else ships meanwhile reads that nothing is left, at the keyboard, too [DESK-08]', async ({
+  page,
+  account,
+  request,
+}) => {
+  allow('409')
+  const token = await signInAs(page, 'admin')
+  const id = await buy(request, account, [headphones])
+  await page.goto(`/admin/orders/${id}`)
+  await ready(page)
+  const open = page.getByRole('button', { name: en.order.ship, exact: true })
+  const dialog = page.getByRole('dialog')
+  const shipAll = async () => {
+    const { version } = (await deskCall(request, token, `/orders/${id}`)).order
+    await deskCall(request, token, `/orders/${id}/parcels`, { version, carrier: 'other', pieces: [{ line: 0, quantity: 1 }] })
+  }
+  await open.click()
+  await dialog.getByLabel(en.shipping.numberOrNone.split(' (')[0] ?? '').fill('77')
+  await shipAll()
+  const note = dialog.getByText(en.shipping.none)
+  await expect(note).toBeFocused()
+  await expect(dialog.getByRole('button', { name: en.shipping.send })).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test('who cancels what a colleague has written on meanwhile reads it, in the dialog and behind it, also what the screen behind shows first, and can go on [DESK-08]', async ({
   page,
   account,

@@ -37,6 +37,13 @@ test('a parcel holds all pieces that are left, unless others are chosen, and nee
   )
 })
 
+test('of an order of which somebody else has shipped the rest nobody is asked for a parcel more [DESK-08]', () => {
+  const sent = { ...order, lines: order.lines.map(line => ({ ...line, shipped: line.quantity })) }
+  expect(textsOf(createElement(ShipDialog, { order: sent, onClose }))).toEqual([
+    ...[`Ship order ${exampleNumber}`, 'No pieces are left to ship.', 'Close'],
+  ])
+})
+
 test('of a carrier without a page nobody who ships is promised a link, or asked for more than a number if there is one [DESK-05]', () => {
   onTestFinished(() => forget('desk-carrier'))
   const shown = (last: string) => {

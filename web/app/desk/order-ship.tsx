@@ -1,7 +1,7 @@
 import { carriers } from '@waha/contract/desk/carriers.ts'
 import { chosenPieces, piecesLeft, stillChosen } from '@waha/contract/desk/fulfilment.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { readStored, store } from '../data/storage.ts'
 import { useFormId } from '../data/use-form-id.ts'
 import { problemText, useText } from '../i18n/use-text.ts'
@@ -33,6 +33,8 @@ export const ShipDialog = ({ order, onClose }: { order: DeskOrder; onClose: () =
   }))
 
   const faultOf = useParcelFaults(ship.error)
+  // While it is not known what became of what was sent, it can be sent again.
+  const nothingLeft = (ship.isIdle || changedOrder(ship.error)) && !order.lines.some(piecesLeft)
   const known = ['carrier', 'trackingNumber', 'pieces'].some(faultOf) || changedOrder(ship.error)
 
   const { form, lookAgain } = useFirstInvalid()
@@ -61,34 +63,61 @@ export const ShipDialog = ({ order, onClose }: { order: DeskOrder; onClose: () =
       notice={
         <>
           {changed && <OrderChanged {...changed} />}
-          {order.nothingToShip && <p className="mb-5 rounded-card bg-warning p-4 text-on-warning">{t('desk.shipping.unpaid')}</p>}
+          {order.nothingToShip && !nothingLeft && (
+            <p className="mb-5 rounded-card bg-warning p-4 text-on-warning">{t('desk.shipping.unpaid')}</p>
+          )}
         </>
       }
       onClose={onClose}
     >
-      <form ref={form} noValidate onSubmit={send}>
-        <div className="grid gap-5">
-          <PieceSteppers
-            legend={t('desk.shipping.pieces')}
-            lines={order.lines.map(line => ({ ...line, left: piecesLeft(line) }))}
-            // Of what others have taken since nothing is shown as chosen; sending it is refused, which says so.
-            chosen={stillChosen(chosen, order.lines)}
-            change={setChosen}
-            error={faultOf('pieces')}
-          />
-          <CarriageFields value={carriage} change={setCarriage} faultOf={faultOf} />
-        </div>
-        {ship.error && !known && <FailedNote text={problemText(t, ship.error)} />}
-        <p className="mt-5 text-13 text-ink-soft">{t(carriage.carrier === 'other' ? 'desk.shipping.mailWithout' : 'desk.shipping.mail')}</p>
-        <div className="mt-5 flex flex-wrap justify-end gap-3">
-          <Button variant="outlined" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" pending={ship.isPending}>
-            {t('desk.shipping.send')}
-          </Button>
-        </div>
-      </form>
+      {nothingLeft ? (
+        <NothingLeft onClose={onClose} />
+      ) : (
+        <form ref={form} noValidate onSubmit={send}>
+          <div className="grid gap-5">
+            <PieceSteppers
+              legend={t('desk.shipping.pieces')}
+              lines={order.lines.map(line => ({ ...line, left: piecesLeft(line) }))}
+              // Of what others have taken since nothing is shown as chosen; sending it is refused, which says so.
+              chosen={stillChosen(chosen, order.lines)}
+              change={setChosen}
+              error={faultOf('pieces')}
+            />
+            <CarriageFields value={carriage} change={setCarriage} faultOf={faultOf} />
+          </div>
+          {ship.error && !known && <FailedNote text={problemText(t, ship.error)} />}
+          <p className="mt-5 text-13 text-ink-soft">
+            {t(carriage.carrier === 'other' ? 'desk.shipping.mailWithout' : 'desk.shipping.mail')}
+          </p>
+          <div className="mt-5 flex flex-wrap justify-end gap-3">
+            <Button variant="outlined" onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" pending={ship.isPending}>
+              {t('desk.shipping.send')}
+            </Button>
+          </div>
+        </form>
+      )}
     </DeskDialog>
+  )
+}
+
+/** It takes the focus of what it stands in place of, and is read out. */
+const NothingLeft = ({ onClose }: { onClose: () => void }) => {
+  const t = useText()
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => note.current?.focus(), [])
+  return (
+    <>
+      <p ref={note} tabIndex={-1} className="focus-visible:outline-none">
+        {t('desk.shipping.none')}
+      </p>
+      <div className="mt-5 flex justify-end">
+        <Button variant="outlined" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+      </div>
+    </>
   )
 }
