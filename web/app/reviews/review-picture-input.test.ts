@@ -24,8 +24,8 @@ test('why a picture was not sent stands by itself, before what can be done witho
   for (const code of ['too_many_uploads', 'network_error', 'upload_invalid'] as const) {
     const [en, ar] = [texts.en(`problem.${code}`), texts.ar(`problem.${code}`)]
     const why: Saying = `problem.${code}`
-    expect(alertOf('en', { why })).toEqual([en, 'Try Again', 'You can also send your review without it.'])
-    expect(alertOf('ar', { why })).toEqual([ar, 'حاول مرة أخرى', 'يمكنك أيضًا إرسال تقييمك بدونها.'])
+    expect(alertOf('en', { why })).toEqual([en, 'Try Again', 'You can also send your review without what failed.'])
+    expect(alertOf('ar', { why })).toEqual([ar, 'حاول مرة أخرى', 'يمكنك أيضًا إرسال تقييمك بدون ما تعذّر رفعه.'])
   }
 })
 
@@ -33,5 +33,5 @@ test('why a picture is never accepted is said without a way to send it again, wh
   const [refusal, why] = [texts.en('problem.picture_animated'), texts.en('problem.network_error')]
   const said = { refusal: 'problem.picture_animated', why: 'problem.network_error' } as const
   expect(alertOf('en', { refusal: said.refusal })).toEqual([refusal])
-  expect(alertOf('en', said)).toEqual([refusal, why, 'Try Again', 'You can also send your review without it.'])
+  expect(alertOf('en', said)).toEqual([refusal, why, 'Try Again', 'You can also send your review without what failed.'])
 })
