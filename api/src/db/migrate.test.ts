@@ -195,6 +195,19 @@ test('an upgrade ends old sessions 180 days after they began, and no others earl
   await db.destroy()
 })
 
+test('after an upgrade orders are found by the numbers of parcels that were sent before, too [DESK-03]', async () => {
+  const { url, db } = await emptyDatabase()
+  await db.transaction().execute(tx => migrateTo(tx, '0042-checkouts-that-are-over'))
+  await sql`insert into users (email, name) values ('noor@waha.example', 'Noor')`.execute(db)
+  await sql`insert into orders (user_id, payment_status, total_cents, email, language)
+    select id, 'paid', 100, email, 'en' from users, unnest(array[1, 2])`.execute(db)
+  await sql`insert into fulfilments (order_id, carrier, tracking_number) select id, 'dhl', 'RR-77' from orders limit 1`.execute(db)
+  await migrate(url)
+  const { rows } = await sql`select search_text like '% rr-77%' as found from orders order by 1`.execute(db)
+  expect(rows).toEqual([{ found: false }, { found: true }])
+  await db.destroy()
+})
+
 test('a database of a newer version is left alone, and it is said why [F13]', async () => {
   const url = await freshDatabase(inject('databaseUrl'))
   const client = new pg.Client({ connectionString: url })

@@ -56,6 +56,18 @@ test('a number or carrier that was wrong is put right for the desk, the customer
   expect(await mails()).toMatchObject([{ kind: 'order-shipped', recipient: buyer.email, language: 'ar', payload }])
 })
 
+test('an order is found by the numbers of its parcels, by no number that was wrong [DESK-03]', async () => {
+  const sent = await shipped(1)
+  const { version } = await ship(sent.id, 1)
+  await correct({ ...sent, version }, { carrier: 'aramex', trackingNumber: 'RR 7788-99SA' })
+  const other = await shipped(1)
+  const found = async (q: string) => (await shop.as(staff.token)(deskOrdersApi.orders, { query: { q } })).orders.map(({ _id }) => _id)
+  expect(await found('rr 7788-99sa')).toEqual([sent.id])
+  for (const q of ['290012345678', '2900 1234 5678']) expect((await found(q)).slice(0, 2)).toEqual([other.id, sent.id])
+  await correct(other, { carrier: 'dhl', trackingNumber: '5566' })
+  expect(await found('290012345678')).not.toContain(other.id)
+})
+
 test('one’s own carrier needs no number, and takes the old one away; any other does [DESK-05]', async () => {
   const sent = await shipped()
   const refused = async (body: object) => {
