@@ -80,7 +80,7 @@ test('a code’s mail has six digits, what they are for, and until when they are
   ])
 })
 
-test('who is new by a code or by Google is welcomed by the account’s name; who was there is told that Google joined [SELF-01, G3, GOOGLE-05]', async () => {
+test('who is new by a code or by Google is welcomed by the account’s name; who was there is told that Google joined, by the name that it knows [SELF-01, G3, GOOGLE-05]', async () => {
   const { ticket, code } = await calls.receive('fresh@waha.example')
   await mailsTo('fresh@waha.example')
   await calls.signIn(ticket, code)
@@ -112,5 +112,5 @@ test('who is new by a code or by Google is welcomed by the account’s name; who
   await register('joined@waha.example')
   await mailsTo('joined@waha.example')
   await join('joined@waha.example')
-  expect(await mailsTo('joined@waha.example')).toEqual([['google-joined', 'ar', { name: 'Noor' }]])
+  expect(await mailsTo('joined@waha.example')).toEqual([['google-joined', 'ar', { name: 'Layla' }]])
 })

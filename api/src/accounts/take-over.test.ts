@@ -1,4 +1,5 @@
 import { addressesApi } from '@waha/contract/addresses.ts'
+import { deskOrdersApi } from '@waha/contract/desk/orders.ts'
 import { type Person, subOf } from '@waha/sandbox/google/people.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import { seedAdmin } from '../seed/seed-admin.ts'
 import { inCairo, inRiyadh } from '../testing/delivery.ts'
 import { createVisitor } from '../testing/google-visitor.ts'
 import { createCodeCalls } from '../testing/mailed-codes.ts'
+import { makeOrder } from '../testing/make-order.ts'
 import { makeBuyer, sessionOf, signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 
@@ -93,6 +95,32 @@ test.each([
     for (const email of [one.email, newcomer, newcomer]) expect(Object.keys(await enter(email)).toSorted()).toEqual(['token', 'user'])
   },
 )
+
+test('an account that was registered unproved is called as Google calls its owner from then on, also in the mail and on the desk; without a name there, and once it was proved, as before [G3]', async () => {
+  const nameAfter = async (email: string, name: string) => {
+    const owner: Person = { sub: subOf(email), name, email, verified: true }
+    shop.people?.people.push(owner)
+    const { user } = await createVisitor(shop).signIn(owner)
+    const mail = await lastMailTo(email)
+    expect(mail?.text).toContain(user.name)
+    return user.name
+  }
+  const [strange, nameless, proved] = [await signUp(shop), await signUp(shop), await signUp(shop)]
+  await byCode(proved.email)
+  const [, before, known] = await shop.db
+    .selectFrom('users')
+    .select('name')
+    .where('id', 'in', [strange.id, nameless.id, proved.id])
+    .orderBy('created_at')
+    .execute()
+  const orderId = await makeOrder(shop.db, { userId: strange.id })
+  expect(await nameAfter(strange.email, 'The Owner')).toBe('The Owner')
+  const desk = shop.as((await signUp(shop, { role: 'admin' })).token)
+  const { orders } = await desk(deskOrdersApi.orders, { query: { q: 'the owner' } })
+  expect(orders.map(({ _id, customerName }) => [_id, customerName])).toEqual([[orderId, 'The Owner']])
+  expect(await nameAfter(nameless.email, '')).toBe(before?.name)
+  expect(await nameAfter(proved.email, 'Somebody')).toBe(known?.name)
+})
 
 test('a payment without an address that was open before the e-mail was proved is not handed to its owner [G3]', async () => {
   const attacker = await makeBuyer(shop)

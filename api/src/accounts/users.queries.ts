@@ -98,6 +98,10 @@ export const setPasswordHash = async (tx: Transaction<Tables>, id: string, passw
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
+export const setName = async (tx: Transaction<Tables>, id: string, name: string) => {
+  await tx.updateTable('users').set({ name }).where('id', '=', id).execute()
+}
+
 /** Notes that the e-mail was proved, unless it was before. */
 export const proveEmail = async (tx: Transaction<Tables>, id: string, now: Date) => {
   await tx.updateTable('users').set({ email_proved_at: now }).where('id', '=', id).where('email_proved_at', 'is', null).execute()

@@ -19,5 +19,14 @@ END $$;
 CREATE OR REPLACE TRIGGER note_words AFTER INSERT OR UPDATE OF tracking_number ON fulfilments
   FOR EACH ROW EXECUTE FUNCTION note_parcel_words();
 
+-- An account may be called otherwise once its owner is known.
+CREATE OR REPLACE FUNCTION note_customer_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE orders SET search_text = order_search_text(orders) WHERE user_id = NEW.id;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER note_words AFTER UPDATE OF name ON users
+  FOR EACH ROW WHEN (OLD.name <> NEW.name) EXECUTE FUNCTION note_customer_words();
+
 UPDATE orders SET search_text = order_search_text(orders)
 WHERE id IN (SELECT order_id FROM fulfilments WHERE tracking_number IS NOT NULL);
