@@ -285,6 +285,43 @@ test('what the address book was before a change, answered after it, undoes neith
   expect(await addresses.count()).toBe(1)
 })
 
+test('of two changes that are under way at once neither is undone by the answer to the other [SELF-06]', async ({
+  signedIn: page,
+  cartHolds,
+  account,
+  request,
+}) => {
+  const t = deliveryTexts.ar
+  await openCart(page, { request, account, cartHolds })
+  await page.getByRole('button', { name: t.changeLong }).click()
+  const dialog = page.getByRole('dialog')
+  const addresses = dialog.getByRole('listitem')
+  const press = (name: string, text: string) => addresses.filter({ hasText: name }).getByText(text, { exact: true }).click()
+  const [made, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(
+    '**/api/addresses/**',
+    async route => {
+      const response = await route.fetch()
+      made.resolve()
+      await late.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  const removal = page.waitForRequest('**/api/addresses/**')
+  await press(inCairo.recipient, t.remove)
+  await made.promise
+  await press(inRiyadh.recipient, t.edit)
+  await dialog.getByLabel(t.fields.street, { exact: true }).fill('Tahlia Street')
+  await dialog.getByRole('button', { name: t.save, exact: true }).click()
+  await expect(addresses.filter({ hasText: 'Tahlia Street' })).toHaveCount(1)
+  late.resolve()
+  await (await (await removal).response())?.finished()
+  await hasHeard(page)
+  await expect(addresses.filter({ hasText: 'Tahlia Street' })).toHaveCount(1)
+  await expect(addresses).toHaveCount(1)
+})
+
 test('the focus stays where it has gone while an address is removed [SELF-06, LAYOUT-17]', async ({
   signedIn: page,
   cartHolds,

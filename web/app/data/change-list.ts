@@ -1,7 +1,7 @@
 // Optimistic changes of one list may overlap: each touches its own item only, and the last to end fetches the list again.
 import { type QueryClient, type QueryKey, useMutationState } from '@tanstack/react-query'
 
-type ListName = 'cart' | 'wishlist'
+type ListName = 'cart' | 'wishlist' | 'addresses'
 
 /** `list` with the matching item as in `other`: the same value at the same place, or absent. All other items stay as they are. */
 export const withItemOf = <T>(list: T[], other: T[], matches: (item: T) => boolean): T[] => {
@@ -12,14 +12,14 @@ export const withItemOf = <T>(list: T[], other: T[], matches: (item: T) => boole
   return [...list.slice(0, place), item, ...list.slice(place)]
 }
 
-const started = new WeakMap<QueryClient, Record<ListName, number>>()
+const started = new WeakMap<QueryClient, Partial<Record<ListName, number>>>()
 
 /** To be called when a change begins. Returns a function that says whether no other change was under way since. */
 export const beginChange = (queries: QueryClient, name: ListName): (() => boolean) => {
-  const counts = started.get(queries) ?? { cart: 0, wishlist: 0 }
+  const counts = started.get(queries) ?? {}
   started.set(queries, counts)
-  counts[name] += 1
-  const number = counts[name]
+  const number = (counts[name] ?? 0) + 1
+  counts[name] = number
   const first = queries.isMutating({ mutationKey: [name] }) <= 1
   return () => first && counts[name] === number
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AddressBook, AddressForm } from '@waha/contract/addresses.ts'
 import { addressesCalls } from '@waha/contract/delivery-calls.ts'
 import { isProblem } from '@waha/contract/problem.ts'
+import { beginChange, settleList } from '../data/change-list.ts'
 import { apiOf } from '../data/query-client.ts'
 import { useToken } from '../session/token.ts'
 
@@ -27,7 +28,15 @@ export const useBookChanges = () => {
   }
   const onError = (error: Error) =>
     isGone(error) && Promise.all([key, ['delivery']].map(queryKey => queries.invalidateQueries({ queryKey })))
+  // Of changes that overlap, one may be answered after the other with the book as it was before that.
+  const settled = {
+    mutationKey: ['addresses'],
+    onMutate: () => beginChange(queries, 'addresses'),
+    onSettled: (_book: unknown, _error: Error | null, _input: unknown, alone?: () => boolean) =>
+      settleList(queries, 'addresses', alone?.() ? key : undefined),
+  }
   const save = useMutation({
+    ...settled,
     mutationFn: ({ id, address, here }: { id: string | undefined; address: AddressForm; here: boolean }) =>
       id
         ? api(addressesCalls.change, { params: { id }, body: address })
@@ -35,8 +44,14 @@ export const useBookChanges = () => {
     onSuccess,
     onError,
   })
-  const choose = useMutation({ mutationFn: (id: string) => api(addressesCalls.makeDefault, { params: { id } }), onSuccess, onError })
+  const choose = useMutation({
+    ...settled,
+    mutationFn: (id: string) => api(addressesCalls.makeDefault, { params: { id } }),
+    onSuccess,
+    onError,
+  })
   const remove = useMutation({
+    ...settled,
     mutationFn: (id: string) =>
       api(addressesCalls.remove, { params: { id } }).catch(error => {
         if (isGone(error)) return api(addressesCalls.list, {})
