@@ -107,6 +107,21 @@ for (const language of languages)
     await line.stop()
   })
 
+test('the hero’s dots stay where they are while those after them come [HOME-01]', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const line = await serveInTwoPieces(baseURL ?? '')
+  for (const language of languages) {
+    const html = await line.documentAt(at(language, '/'))
+    const places = [...html.matchAll(/<button [^>]*class="group\/dot .*?<\/button>/g)].map(match => match.index + match[0].length)
+    expect(places).toHaveLength(4)
+    for (const place of places) {
+      await openCutAt(page, line, at(language, '/'), place)
+      expect([language, place, await shiftsOn(page)]).toEqual([language, place, []])
+    }
+  }
+  await line.stop()
+})
+
 test('the price of a card, and thumbnails from right to left, stay where they are while what stands beside or below comes [CARD-02, ITEM-02]', async ({
   page,
   baseURL,

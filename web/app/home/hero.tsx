@@ -48,7 +48,8 @@ export const Hero = () => {
           <HeroSlide key={slide.id} slide={slide} number={position + 1} shown={position === index} preloaded={preloaded.has(position)} />
         ))}
       </div>
-      <div className="mt-2 flex items-center justify-center">
+      {/* As wide as all of them, or each that comes would move those before it. */}
+      <div className="mx-auto mt-2 flex w-55 items-center">
         {slides.map((slide, position) => (
           <button
             key={slide.id}
