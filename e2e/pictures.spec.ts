@@ -122,6 +122,30 @@ test('the hero’s dots stay where they are while those after them come [HOME-01
   await line.stop()
 })
 
+test('the count of a product’s pictures, its row of buttons, and the shape of cards stay where they are while what follows comes [ITEM-02, CARD-02]', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const line = await serveInTwoPieces(baseURL ?? '')
+  for (const [path, part, end, count] of [
+    ['/products/samt-headphones', /<p aria-hidden="true" class="numeric.*?<\/p>/s, /<\/span>/g, 1],
+    ['/products/samt-headphones', /<div class="grid grid-cols-\[repeat.*?<\/div>/s, /<\/button>/g, 3],
+    ['/wishlist', /data-testid="product-skeleton".*?<\/div><\/div>/s, /<\/span>/g, 6],
+  ] as const) {
+    const html = await line.documentAt(path)
+    const { 0: text = '', index = 0 } = part.exec(html) ?? {}
+    const places = [...text.matchAll(end)].map(match => index + match.index + match[0].length)
+    expect([path, places.length]).toEqual([path, count])
+    for (const place of places) {
+      await openCutAt(page, line, path, place)
+      const cut = html.slice(place - 60, place)
+      expect([path, cut, await shiftsOn(page)]).toEqual([path, cut, []])
+    }
+  }
+  await line.stop()
+})
+
 test('the price of a card, and thumbnails from right to left, stay where they are while what stands beside or below comes [CARD-02, ITEM-02]', async ({
   page,
   baseURL,

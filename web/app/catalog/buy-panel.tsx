@@ -33,7 +33,7 @@ export const BuyPanel = ({ product }: { product: Product }) => {
       <PriceLine product={product} />
       <AddToCartPanel product={product} button={button} />
       <StickyBuyBar product={product} button={button} />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(6.75rem,1fr))] gap-2 sm:flex sm:flex-wrap sm:gap-3 max-sm:[&>button]:px-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-2 sm:flex sm:flex-wrap sm:gap-3 max-sm:[&>button]:px-2">
         <WishlistButton product={product} />
         <ShareButton name={product.name} />
         <CompareToggle product={product} />

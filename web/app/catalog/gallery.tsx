@@ -64,9 +64,13 @@ export const Gallery = ({ name, pictures, preview }: Props) => {
       {pictures.length > 1 && (
         <div className="flex items-center justify-between gap-3 print:hidden">
           <Thumbnails pictures={pictures} chosen={chosen} onChoose={show} />
-          <p aria-hidden className="numeric flex shrink-0 items-center gap-1.5 text-13 text-ink-soft">
+          <p
+            aria-hidden
+            className={`numeric flex shrink-0 items-center justify-end gap-1.5 text-13 text-ink-soft ${needScroll(pictures) ? '' : 'grow'}`}
+          >
+            {/* The last one first: what comes in before it moves nothing. */}
+            <span className="order-last">{t('products.item.pictureOf', { number: chosen + 1, count: pictures.length })}</span>
             <ZoomIn className="size-4" />
-            {t('products.item.pictureOf', { number: chosen + 1, count: pictures.length })}
           </p>
         </div>
       )}
@@ -91,12 +95,14 @@ const useAwake = (list: RefObject<HTMLElement | null>) => {
 
 const thumbnail = 80
 
+/** On the smallest phone so many lack room beside the count. */
+const needScroll = (pictures: readonly string[]) => pictures.length > 3
+
 const Thumbnails = ({ pictures, chosen, onChoose }: { pictures: string[]; chosen: number; onChoose: (index: number) => void }) => {
   const t = useText()
-  // Three fit beside the count on the smallest phone.
   const size = pictures.length > 2 ? 'size-12' : 'size-16'
   // As wide as there is room for: in a list that scrolls and starts at the right the first one would move with each that comes in.
-  const many = pictures.length > 3 ? 'flex-1 overflow-x-auto' : ''
+  const many = needScroll(pictures) ? 'flex-1 overflow-x-auto' : ''
   return (
     <ul className={`no-scrollbar flex gap-3 p-1 ${many}`}>
       {pictures.map((picture, index) => (

@@ -9,7 +9,7 @@ export const ProductCardSkeleton = () => (
       <Skeleton className="h-5 w-3/4" />
       <Skeleton className="h-8 w-full max-sm:hidden" />
       <Skeleton className="h-4 w-1/2" />
-      <div className="flex items-center justify-between pt-1">
+      <div className="flex min-h-12 items-center justify-between pt-1">
         <Skeleton className="h-6 w-20" />
         <Skeleton className="size-11 rounded-full" />
       </div>
