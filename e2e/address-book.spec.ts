@@ -1,10 +1,10 @@
-import type { APIRequestContext, Locator, Page, Route } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { limits } from '../contract/src/limits.ts'
 import problems from '../contract/src/problems/ar.json' with { type: 'json' }
 import { deliveryTexts, fillAddress, saveAddress, cartSummary as summary } from './address-form.ts'
 import { addAddress, inCairo, inRiyadh, withRates } from './addresses.ts'
 import { axeFaults } from './axe.ts'
-import { hasHeard, holdChanges } from './held-changes.ts'
+import { hasHeard, holdAnswer, holdChanges } from './held-changes.ts'
 import { allow, at, expect, type Fixtures, test } from './shopper.ts'
 
 /** On a phone the buttons of an address stand beside each other. */
@@ -252,21 +252,13 @@ test('what the address book was before a change, answered after it, undoes neith
   /** Opens the known book once more, and changes it before the answer to that is there. */
   const changeMeanwhile = async (change: () => Promise<void>) => {
     await page.keyboard.press('Escape')
-    const [read, old] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const late = async (route: Route) => {
-      const response = await route.fetch()
-      read.resolve()
-      await old.promise
-      // In vain: nobody waits for it any more.
-      await route.fulfill({ response }).catch(() => {})
-    }
-    await page.route('**/api/addresses', late, { times: 1 })
+    const old = await holdAnswer(page, '**/api/addresses')
     const asked = page.waitForRequest('**/api/addresses')
     await openBook()
     const answer = (await asked).response()
-    await read.promise
+    await old.made
     await change()
-    old.resolve()
+    old.come()
     await (await answer)?.finished()
     await hasHeard(page)
   }
@@ -297,25 +289,15 @@ test('of two changes that are under way at once neither is undone by the answer 
   const dialog = page.getByRole('dialog')
   const addresses = dialog.getByRole('listitem')
   const press = (name: string, text: string) => addresses.filter({ hasText: name }).getByText(text, { exact: true }).click()
-  const [made, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route(
-    '**/api/addresses/**',
-    async route => {
-      const response = await route.fetch()
-      made.resolve()
-      await late.promise
-      await route.fulfill({ response })
-    },
-    { times: 1 },
-  )
+  const late = await holdAnswer(page, '**/api/addresses/**')
   const removal = page.waitForRequest('**/api/addresses/**')
   await press(inCairo.recipient, t.remove)
-  await made.promise
+  await late.made
   await press(inRiyadh.recipient, t.edit)
   await dialog.getByLabel(t.fields.street, { exact: true }).fill('Tahlia Street')
   await dialog.getByRole('button', { name: t.save, exact: true }).click()
   await expect(addresses.filter({ hasText: 'Tahlia Street' })).toHaveCount(1)
-  late.resolve()
+  late.come()
   await (await (await removal).response())?.finished()
   await hasHeard(page)
   await expect(addresses.filter({ hasText: 'Tahlia Street' })).toHaveCount(1)

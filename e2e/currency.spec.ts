@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openShop } from '@waha/server/testing/open-shop.ts'
+import { openMail } from './mailbox.ts'
 import { at, demo, expect, type Language, ready, receiptStays, test, words } from './shopper.ts'
 
 const honey = 'sidr-honey-wadi-nahl'
@@ -48,12 +49,7 @@ test('in shops of riyals, dinars and yen, products, cart, provider, receipt, mai
       await page.getByRole('button', { name: words[language].checkout.stay }).click()
       await page.goto(at(language, '/account'))
       await expect(page.getByRole('article').filter({ hasText: order })).toContainText(total)
-      const mail = page.getByRole('link').filter({ hasText: 'shopper@' }).filter({ hasText: order })
-      await expect(async () => {
-        await page.goto('/sandbox/mailbox')
-        expect(await mail.count()).toBe(1)
-      }).toPass()
-      await mail.click()
+      await openMail(page, 'shopper@', order)
       await expect(page.frameLocator('iframe').getByText(total).last()).toBeVisible()
       const admin = await shop.ask('/api/auth/login', { body: demo.admin })
       await page.evaluate(token => localStorage.setItem('token', token), String(admin.body.token))

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { at, exactly, expect, type Language, ready, unexpectedError } from './shopper.ts'
 
 /** Holds the changes of a list until what this answers is resolved: with nothing, or with the status that they fail with. */
@@ -12,6 +12,20 @@ export const holdChanges = async (page: Page, path: string) => {
     await (status ? route.fulfill(unexpectedError(status)) : route.continue())
   })
   return { asked: asked.promise, answer: told.resolve }
+}
+
+/** Lets the next call of a path be carried out (`made`), and holds its answer until `come` is called. */
+export const holdAnswer = async (page: Page, path: string) => {
+  const [made, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const hold = async (route: Route) => {
+    const response = await route.fetch()
+    made.resolve()
+    await told.promise
+    // In vain where nobody waits for it any more.
+    await route.fulfill({ response }).catch(() => {})
+  }
+  await page.route(path, hold, { times: 1 })
+  return { made: made.promise, come: told.resolve }
 }
 
 export const switchTo = async (page: Page, language: Language, path: string) => {

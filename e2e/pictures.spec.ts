@@ -28,13 +28,28 @@ const shiftsOn = (page: Page, within = '*') =>
     within,
   )
 
+type Line = Awaited<ReturnType<typeof serveInTwoPieces>>
+
 /** Opens a page whose document is cut at a place: what comes before is painted, then the rest is sent. */
-const openCutAt = async (page: Page, line: Awaited<ReturnType<typeof serveInTwoPieces>>, address: string, place: number) => {
+const openCutAt = async (page: Page, line: Line, address: string, place: number) => {
   line.cutAt(place)
   await page.goto(line.url + address, { waitUntil: 'commit' })
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   line.sendRest()
   await page.waitForLoadState('load')
+}
+
+/** Fails if anything that is `within` moves by itself when a document that was cut at any of these places goes on. */
+const expectStill = async (
+  page: Page,
+  line: Line,
+  { address, html, places, within }: { address: string; html: string; places: readonly number[]; within?: string | undefined },
+) => {
+  for (const place of places) {
+    await openCutAt(page, line, address, place)
+    const cut = html.slice(place - 60, place)
+    expect([address, cut, await shiftsOn(page, within)]).toEqual([address, cut, []])
+  }
 }
 
 const pages = ['/', '/products', '/products/samt-headphones', '/cart', '/wishlist', '/auth', '/about']
@@ -65,11 +80,7 @@ for (const language of languages) {
         const [from, to] = [html.indexOf(`<${part} `), html.indexOf(`</${part}>`)]
         const places = [...html.matchAll(end)].map(match => match.index + match[0].length).filter(place => place > from && place < to)
         expect(places.length).toBeGreaterThan(7)
-        for (const place of places.slice(-12)) {
-          await openCutAt(page, line, address, place)
-          const cut = html.slice(place - 60, place)
-          expect([cut, await shiftsOn(page)]).toEqual([cut, []])
-        }
+        await expectStill(page, line, { address, html, places: places.slice(-12) })
       }
       await page.evaluate(() => localStorage.setItem('token', 'somebody'))
       await page.goto(line.url + at(language, '/about'), { waitUntil: 'commit' })
@@ -98,11 +109,7 @@ for (const language of languages)
       const [whole = ''] = part.exec(html) ?? []
       const places = [...whole.matchAll(end)].map(match => html.indexOf(whole) + match.index + match[0].length)
       expect(places).toHaveLength(count)
-      for (const place of places) {
-        await openCutAt(page, line, address, place)
-        const cut = html.slice(place - 30, place)
-        expect([cut, await shiftsOn(page, 'label:has(> select), .picture-track')]).toEqual([cut, []])
-      }
+      await expectStill(page, line, { address, html, places, within: 'label:has(> select), .picture-track' })
     }
     await line.stop()
   })
@@ -111,13 +118,11 @@ test('the hero’s dots stay where they are while those after them come [HOME-01
   await page.setViewportSize({ width: 390, height: 844 })
   const line = await serveInTwoPieces(baseURL ?? '')
   for (const language of languages) {
-    const html = await line.documentAt(at(language, '/'))
+    const address = at(language, '/')
+    const html = await line.documentAt(address)
     const places = [...html.matchAll(/<button [^>]*class="group\/dot .*?<\/button>/g)].map(match => match.index + match[0].length)
     expect(places).toHaveLength(4)
-    for (const place of places) {
-      await openCutAt(page, line, at(language, '/'), place)
-      expect([language, place, await shiftsOn(page)]).toEqual([language, place, []])
-    }
+    await expectStill(page, line, { address, html, places })
   }
   await line.stop()
 })
@@ -137,11 +142,7 @@ test('the count of a product’s pictures, its row of buttons, and the shape of 
     const { 0: text = '', index = 0 } = part.exec(html) ?? {}
     const places = [...text.matchAll(end)].map(match => index + match.index + match[0].length)
     expect([path, places.length]).toEqual([path, count])
-    for (const place of places) {
-      await openCutAt(page, line, path, place)
-      const cut = html.slice(place - 60, place)
-      expect([path, cut, await shiftsOn(page)]).toEqual([path, cut, []])
-    }
+    await expectStill(page, line, { address: path, html, places })
   }
   await line.stop()
 })
@@ -162,10 +163,7 @@ test('the price of a card, and thumbnails from right to left, stay where they ar
     const { 0: text = '', index = 0 } = two ?? one ?? {}
     const places = [...text.matchAll(end)].map(match => index + match.index + match[0].length)
     expect(places).toHaveLength(count)
-    for (const place of places) {
-      await openCutAt(page, line, path, place)
-      expect([path, place, await shiftsOn(page, within)]).toEqual([path, place, []])
-    }
+    await expectStill(page, line, { address: path, html, places, within })
   }
   await line.stop()
 })
@@ -178,10 +176,7 @@ for (const width of [390, 1440])
       const address = at(language, '/products')
       const html = await line.documentAt(address)
       const cards = [...html.matchAll(/<\/article>/g)].map(({ index }) => index)
-      for (const place of cards.slice(0, 5)) {
-        await openCutAt(page, line, address, place)
-        expect([language, place, await shiftsOn(page)]).toEqual([language, place, []])
-      }
+      await expectStill(page, line, { address, html, places: cards.slice(0, 5) })
     }
     await line.stop()
   })
