@@ -236,7 +236,8 @@ test('switching the language asks first where it would empty what is typed of a 
     await expect(page).toHaveURL(/\/ar\/checkout$/)
     await expect(card('ar')).toHaveValue('4000 0000 0000 0002')
     await expect(declined).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('ar')
+    // A dialog that Escape closes is gone before the page is told.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).toBe('ar')
   }
   const charged = await page.getByTestId('charged-total').textContent()
   await button.click()
