@@ -6,7 +6,7 @@ import { axeFaults } from './axe.ts'
 import { entries, form } from './review-form.ts'
 import { addTo, chosen, open, photo } from './review-pictures.ts'
 import { sentFile } from './sent-file.ts'
-import { allow, expect, test, toast, withPictures, words } from './shopper.ts'
+import { allow, escapeDialog, expect, test, toast, withPictures, words } from './shopper.ts'
 
 test.use(withPictures)
 
@@ -90,7 +90,7 @@ test('a review with pictures on a phone: chosen, one taken out, sent, opened lar
   await expect(large).toHaveAccessibleName(numbered(ar.picture, 2, 2, account.name))
   await dialog.getByRole('button', { name: words.ar.common.previous }).click()
   await expect(large).toHaveAccessibleName(numbered(ar.picture, 1, 2, account.name))
-  await page.keyboard.press('Escape')
+  await escapeDialog(page)
   await expect(dialog).toHaveCount(0)
   await expect(own.getByRole('button').first()).toBeFocused()
 
@@ -172,6 +172,28 @@ test('the last picture that there is room for leaves the keyboard at the first o
   arrives.resolve()
   await expect(form(page).getByRole('progressbar')).toHaveCount(0)
   await expect(first).toBeFocused()
+})
+
+test('who goes on to the comment as soon as a picture is chosen keeps the cursor there [REVIEW-04, LAYOUT-17]', async ({
+  signedIn: page,
+}) => {
+  await page.route('**/api/reviews/pictures?*', route => route.fulfill({ status: 500, json: {} }))
+  allow('Failed to load resource')
+  await open(page, 'en', '/products/canvas-tote-market')
+  const focused = await form(page)
+    .getByLabel(en.form.pictures.add)
+    .evaluate(async (add: HTMLInputElement) => {
+      const files = new DataTransfer()
+      files.items.add(new File(['a picture'], 'bag.png', { type: 'image/png' }))
+      add.files = files.files
+      add.focus()
+      // Both before the next frame.
+      add.dispatchEvent(new Event('change', { bubbles: true }))
+      add.form?.querySelector('textarea')?.focus()
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+      return document.activeElement?.tagName
+    })
+  expect(focused).toBe('TEXTAREA')
 })
 
 /** What leaves the browser when a picture is added to a review. What the server makes of it is not asked here. */

@@ -146,6 +146,15 @@ export const cutIn = (texts: Locator) =>
 
 export const toast = (page: Page, text: string | RegExp) => page.locator('[data-tone]').filter({ hasText: text })
 
+/** Closes a dialog by Escape; ends when the page was told of it. To the visitor it is gone at once, to the page only with its next frame. */
+export const escapeDialog = async (page: Page) => {
+  const told = await page.evaluateHandle(() => ({
+    that: new Promise<void>(done => addEventListener('close', () => done(), { capture: true, once: true })),
+  }))
+  await page.keyboard.press('Escape')
+  await told.evaluate(({ that }) => that)
+}
+
 interface Fiber {
   child: Fiber | null
   sibling: Fiber | null

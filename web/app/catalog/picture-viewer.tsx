@@ -25,11 +25,8 @@ export const PictureViewer = ({ name, pictures, start, onClose }: Props) => {
   const { list, chosen, follow, show } = useTrack(pictures.length)
   const forward = useDirection() === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   const last = pictures.length - 1
-  useEffect(() => {
-    // The dialog has no size before it is open.
-    const frame = requestAnimationFrame(() => show(start))
-    return () => cancelAnimationFrame(frame)
-  }, [show, start])
+  // After the dialog's own effect, which opens it: before that it has no size.
+  useEffect(() => show(start), [show, start])
   const turn = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     // With the focus in the row the browser would scroll it as well, to the picture after the next.

@@ -18,7 +18,8 @@ export const useTrack = (count: number) => {
   }, [chosen])
   const follow = useCallback(() => {
     const { current } = list
-    if (!current || current.scrollLeft === left.current) return
+    // In a dialog that was closed it has no width any more, and no place.
+    if (!current?.clientWidth || current.scrollLeft === left.current) return
     left.current = Number.NaN
     setChosen(Math.round((Math.abs(current.scrollLeft) / lengthOf(current)) * (count - 1)))
   }, [count])

@@ -24,10 +24,16 @@ export const ReviewPictureInput = ({ taken, pictures, error, onRemove }: Props) 
   const input = useRef<HTMLInputElement>(null)
   const { uploads, room, refusal, why, fault } = pictures
   const group = useRef<HTMLFieldSetElement>(null)
-  /** For buttons that go with what they do: gives the focus to the next thing that stays. Of four pictures none can be added. */
+  /**
+   * For buttons that go with what they do: gives the focus to the next thing that stays, unless the visitor has gone on by then. Of four
+   * pictures none can be added.
+   */
   const leaving = (act: () => void) => () => {
+    const pressed = document.activeElement
     act()
-    requestAnimationFrame(() => (input.current ?? group.current?.querySelector('button'))?.focus())
+    requestAnimationFrame(() => {
+      if ([pressed, document.body].includes(document.activeElement)) (input.current ?? group.current?.querySelector('button'))?.focus()
+    })
   }
   const tiles = [
     ...taken.map(address => ({ address, preview: pictures.previewOf(address), onRemove: leaving(() => onRemove(address)) })),
