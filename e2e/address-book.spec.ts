@@ -5,7 +5,7 @@ import { deliveryTexts, fillAddress, saveAddress, cartSummary as summary } from 
 import { addAddress, inCairo, inRiyadh, withRates } from './addresses.ts'
 import { axeFaults } from './axe.ts'
 import { hasHeard, holdAnswer, holdChanges } from './held-changes.ts'
-import { allow, at, expect, type Fixtures, test } from './shopper.ts'
+import { allow, at, escapeDialog, expect, type Fixtures, test } from './shopper.ts'
 
 /** On a phone the buttons of an address stand beside each other. */
 const inOneRow = async (address: Locator) => {
@@ -225,7 +225,7 @@ test('while an address is saved, or chosen, no other form can be opened over it;
     }
     await change.asked
     await expect(button(whatWaits)).toBeDisabled()
-    await page.keyboard.press('Escape')
+    await escapeDialog(page)
     await expect(dialog).toHaveCount(0)
     change.answer(500)
     const failed = page.locator('[data-tone=error]')
@@ -251,7 +251,7 @@ test('what the address book was before a change, answered after it, undoes neith
   await expect(addresses).toHaveCount(2)
   /** Opens the known book once more, and changes it before the answer to that is there. */
   const changeMeanwhile = async (change: () => Promise<void>) => {
-    await page.keyboard.press('Escape')
+    await escapeDialog(page)
     const old = await holdAnswer(page, '**/api/addresses')
     const asked = page.waitForRequest('**/api/addresses')
     await openBook()

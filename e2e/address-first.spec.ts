@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { deliveryTexts, fillAddress, saveAddress, cartSummary as summary } from './address-form.ts'
 import { withRates } from './addresses.ts'
 import { hasHeard } from './held-changes.ts'
-import { expect, ready, test } from './shopper.ts'
+import { escapeDialog, expect, ready, test } from './shopper.ts'
 
 /** Asks to pay, and gives an address that is saved only when `late` says so. */
 const giveAddress = async (page: Page, late: Promise<void>) => {
@@ -45,7 +45,7 @@ test('where delivery costs and no address is known, either way to pay asks for i
   await expect(summary(page)).not.toContainText(deliveryTexts.en.askedThere)
   await page.getByRole('link', { name: 'Pay by card here' }).click()
   await expect(page.getByRole('dialog', { name: 'New address' })).toBeVisible()
-  await page.keyboard.press('Escape')
+  await escapeDialog(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(/\/cart$/)
   await page.getByRole('radio', { name: /Express/ }).check()
@@ -90,7 +90,7 @@ for (const other of ['and no other was opened', 'and another was opened, which s
     const late = Promise.withResolvers<void>()
     await page.goto('/cart')
     await giveAddress(page, late.promise)
-    await page.keyboard.press('Escape')
+    await escapeDialog(page)
     await expect(dialog).toHaveCount(0)
     const stays = other.includes('another')
     if (stays) {

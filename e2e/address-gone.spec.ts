@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import problems from '../contract/src/problems/en.json' with { type: 'json' }
 import { cartSummary, deliveryTexts } from './address-form.ts'
 import { addAddress, inCairo, inRiyadh } from './addresses.ts'
-import { type Account, allow, expect, test } from './shopper.ts'
+import { type Account, allow, escapeDialog, expect, test } from './shopper.ts'
 
 const t = deliveryTexts.en
 
@@ -89,7 +89,7 @@ test('the only address, removed on another device while it is edited, is refused
   await expect(dialog.getByRole('alert')).toHaveText(problems.address_not_found)
   await dialog.getByRole('button', { name: t.back }).click()
   await expect(dialog.getByRole('heading', { name: t.new })).toBeFocused()
-  await page.keyboard.press('Escape')
+  await escapeDialog(page)
   await expect(page.getByRole('button', { name: t.add })).toBeVisible()
   await expect(page.getByRole('complementary')).not.toContainText(inRiyadh.street)
 })

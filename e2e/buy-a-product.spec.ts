@@ -97,7 +97,7 @@ for (const language of languages) {
       // On a narrow phone, the two short fields stand in one row.
       await page.setViewportSize({ width: 320, height: 700 })
       const code = page.getByLabel(language === 'ar' ? 'رمز الأمان' : 'Security code')
-      expect((await code.boundingBox())?.y).toBe((await expiry.boundingBox())?.y)
+      await expect.poll(async () => (await code.boundingBox())?.y === (await expiry.boundingBox())?.y).toBe(true)
       await code.fill('۱۲۳')
       await page.getByRole('button', { name: t.payNow }).click()
       await seeTheReceipt(page, language)

@@ -1,5 +1,5 @@
 // The list of products and its cards.
-import { allow, at, cards, expect, languages, ready, test, unexpectedError, words } from './shopper.ts'
+import { allow, at, cards, escapeDialog, expect, languages, ready, test, unexpectedError, words } from './shopper.ts'
 
 test('filters live in the address: a choice goes back to page 1, reload and Back restore it [LIST-05, LIST-06, LIST-11]', async ({
   page,
@@ -209,7 +209,7 @@ test('the Filters button says whether the filters show: the sheet, or where ther
   await button.press('Enter')
   await says(true)
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
-  await page.keyboard.press('Escape')
+  await escapeDialog(page)
   await says(false)
   await page.setViewportSize({ width: 1024, height: 900 })
   for (const shown of [true, false, true]) {

@@ -11,6 +11,7 @@ import {
   allow,
   appears,
   at,
+  escapeDialog,
   exactly,
   expect,
   languages,
@@ -164,7 +165,7 @@ test('why something failed is said in its dialog, and once that was closed by a 
     })
     await send.click()
     await asked.promise
-    await page.keyboard.press('Escape')
+    await escapeDialog(page)
     await expect(dialogs).toHaveCount(0)
     held.resolve()
     await appears(page, toast(page, said))
@@ -346,7 +347,7 @@ test('a parcel says what it lacks; the carrier of the last one is chosen already
   const confirm = dialog.getByRole('button', { name: en.order.deliver })
   await deliver.click()
   await confirm.click()
-  await page.keyboard.press('Escape')
+  await escapeDialog(page)
   await page.getByLabel(en.notes.label).fill('She was at home')
   held.resolve()
   await expect(toast(page, en.order.delivered)).toBeVisible()

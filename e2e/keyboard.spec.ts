@@ -1,7 +1,7 @@
 // The journey of a purchase with the keyboard alone: Tab until the thing has focus, Enter to use it. Nothing is clicked.
 import type { Locator, Page } from '@playwright/test'
 import { addAddress, inCairo, inRiyadh } from './addresses.ts'
-import { allow, expect, ready, receiptStays, tabTo, test, words } from './shopper.ts'
+import { allow, escapeDialog, expect, ready, receiptStays, tabTo, test, words } from './shopper.ts'
 
 /** Does the focused element have a visible outline? */
 const isMarked = (page: Page) =>
@@ -65,7 +65,7 @@ test('focus stays inside an open drawer and comes back [LAYOUT-07, LAYOUT-17]', 
     const inside = await page.evaluate(() => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')))
     expect(inside).toBe(true)
   }
-  await page.keyboard.press('Escape')
+  await escapeDialog(page)
   await expect(menu).toBeFocused()
 })
 

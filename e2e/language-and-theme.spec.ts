@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { shapeOf } from '../web/app/ui/icons.plugin.ts'
 import { addReviews } from './add-reviews.ts'
-import { at, exactly, expect, inMotion, languages, ready, test, words } from './shopper.ts'
+import { at, escapeDialog, exactly, expect, inMotion, languages, ready, test, words } from './shopper.ts'
 
 test.use(inMotion)
 
@@ -242,7 +242,7 @@ for (const language of languages) {
     await expect(page.getByRole('dialog')).toBeVisible()
     expect([...new Set(await directions())].sort()).toEqual(expect.arrayContaining(parts))
     expect((await directions()).filter(part => !part.endsWith(way))).toEqual([])
-    await page.keyboard.press('Escape')
+    await escapeDialog(page)
     await page.getByRole('main').getByRole('button', { name: words[language].products.filters.button, exact: true }).click()
     await expect(page.getByRole('dialog', { name: words[language].products.filters.title })).toBeVisible()
     expect((await directions()).filter(part => !part.endsWith(way))).toEqual([])

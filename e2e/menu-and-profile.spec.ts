@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import desk from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
-import { expect, inMotion, ready, signInAs, test, toast, words } from './shopper.ts'
+import { escapeDialog, expect, inMotion, ready, signInAs, test, toast, words } from './shopper.ts'
 
 test.use(inMotion)
 
@@ -46,7 +46,7 @@ test('one drawer holds menu or profile, whose title has the focus when it comes 
   await expect(drawer.getByRole('heading')).toBeFocused()
   await expect(drawer).toHaveAccessibleName(words.ar.layout.profile)
   await expect(page).toHaveURL(/\/ar\/about$/)
-  await page.keyboard.press('Escape')
+  await escapeDialog(page)
   await expect(drawer).toBeHidden()
   await expect(opener).toBeFocused()
   await opener.click()

@@ -5,7 +5,7 @@ import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import { buy, deskCall, headphones, honey } from './desk-orders.ts'
 import { holdChanges } from './held-changes.ts'
-import { allow, expect, ready, signInAs, test, toast, words } from './shopper.ts'
+import { allow, escapeDialog, expect, ready, signInAs, test, toast, words } from './shopper.ts'
 
 test('of what a colleague has shipped meanwhile no dialog asks for the pieces again; the rest is sent [DESK-08, DESK-05]', async ({
   page,
@@ -35,7 +35,7 @@ test('of what a colleague has shipped meanwhile no dialog asks for the pieces ag
   const held = Promise.withResolvers<void>()
   await page.route('**/parcels', route => held.promise.then(() => route.continue()), { times: 1 })
   await send.click()
-  await page.keyboard.press('Escape')
+  await escapeDialog(page)
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: en.refunds.refund, exact: true }).click()
   held.resolve()
@@ -122,7 +122,7 @@ test('of two dialogs for the parcels of an order the answer to the first, which 
   const held = Promise.withResolvers<void>()
   await page.route('**/parcels', route => held.promise.then(() => route.continue()), { times: 1 })
   await send.click()
-  await page.keyboard.press('Escape')
+  await escapeDialog(page)
   await expect(dialog).toBeHidden()
   await ship.click()
   await dialog.getByLabel(en.shipping.carrier).selectOption('aramex')
@@ -215,7 +215,7 @@ test('what is sent from a parcel’s dialog that was closed meanwhile closes no 
   await number.fill('5500')
   await number.press('Enter')
   await correcting.asked
-  await page.keyboard.press('Escape')
+  await escapeDialog(page)
   await expect(dialog).toHaveCount(0)
   await open.click()
   await number.fill('6600')

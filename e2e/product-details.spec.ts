@@ -1,6 +1,21 @@
 // The page of a product: what it says, how it is loaded, what follows it.
 import { shapeOf } from '../web/app/ui/icons.plugin.ts'
-import { allow, at, cards, exactly, expect, languages, ready, saveData, tabTo, test, toast, unexpectedError, words } from './shopper.ts'
+import {
+  allow,
+  at,
+  cards,
+  escapeDialog,
+  exactly,
+  expect,
+  languages,
+  ready,
+  saveData,
+  tabTo,
+  test,
+  toast,
+  unexpectedError,
+  words,
+} from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
 test('a quantity that another tab raised is raised further, never lowered [ITEM-12b]', async ({ signedIn: page, cartHolds }) => {
@@ -86,8 +101,10 @@ for (const language of languages) {
     const checkCart = main.getByRole('link', { name: t.item.checkCart })
     await page.setViewportSize({ width: 390, height: 844 })
     const before = await checkCart.boundingBox()
-    await main.getByRole('button', { name: t.addToCart, exact: true }).click()
-    const inCart = main.getByRole('button', { name: language === 'ar' ? 'قطعة في السلة' : '1 item in cart' })
+    // Of the page, not of the bar, which shows while these are out of sight.
+    const buttons = checkCart.locator('..').getByRole('button')
+    await buttons.filter({ hasText: t.addToCart }).click()
+    const inCart = buttons.filter({ hasText: language === 'ar' ? 'قطعة في السلة' : '1 item in cart' })
     await expect(inCart).toBeVisible()
     expect((await checkCart.boundingBox())?.y).toBe(before?.y)
     await page.setViewportSize({ width: 320, height: 700 })
@@ -174,7 +191,7 @@ test('a clipboard that refuses leads to the link itself, selected [ITEM-05]', as
   await expect(link).toBeFocused()
   const selected = await link.evaluate(field => [(field as HTMLInputElement).selectionStart, (field as HTMLInputElement).selectionEnd])
   expect(selected).toEqual([0, (await link.inputValue()).length])
-  await page.keyboard.press('Escape')
+  await escapeDialog(page)
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: words.ar.products.item.share }).click()
   await dialog.getByRole('button', { name: words.ar.common.close }).click()

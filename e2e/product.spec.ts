@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import viewerAr from '../web/app/i18n/messages/ar/viewer.json' with { type: 'json' }
 import viewerEn from '../web/app/i18n/messages/en/viewer.json' with { type: 'json' }
-import { allow, at, expect, type Language, languages, ready, test, toast, withPictures, words } from './shopper.ts'
+import { allow, at, escapeDialog, expect, type Language, languages, ready, test, toast, withPictures, words } from './shopper.ts'
 
 test.use(withPictures)
 
@@ -49,19 +49,21 @@ for (const language of languages)
     await expect(bar(page)).toBeInViewport({ ratio: 1 })
     const name = language === 'ar' ? 'Kettle with a Very Long Name that Goes on and on' : 'غلاية ماء لها اسم طويل جدا لا ينتهي عند حد معروف'
     // Whether the first letter lies within the line that cuts the name off.
-    const seen = await bar(page)
-      .locator('p')
-      .first()
-      .evaluate((line, text) => {
-        const place = line.firstElementChild ?? line
-        place.textContent = text
-        const first = document.createRange()
-        first.setStart(place.firstChild as Node, 0)
-        first.setEnd(place.firstChild as Node, 1)
-        const [letter, box] = [first.getBoundingClientRect(), line.getBoundingClientRect()]
-        return { cut: line.scrollWidth > line.clientWidth, first: letter.left >= box.left - 1 && letter.right <= box.right + 1 }
-      }, name)
-    expect(seen).toEqual({ cut: true, first: true })
+    const seen = () =>
+      bar(page)
+        .locator('p')
+        .first()
+        .evaluate((line, text) => {
+          const place = line.firstElementChild ?? line
+          place.textContent = text
+          const first = document.createRange()
+          first.setStart(place.firstChild as Node, 0)
+          first.setEnd(place.firstChild as Node, 1)
+          const [letter, box] = [first.getBoundingClientRect(), line.getBoundingClientRect()]
+          return { cut: line.scrollWidth > line.clientWidth, first: letter.left >= box.left - 1 && letter.right <= box.right + 1 }
+        }, name)
+    // As the page comes alive the bar is gone until it has heard where its button is.
+    await expect.poll(seen).toEqual({ cut: true, first: true })
   })
 
 for (const language of languages) {
@@ -298,7 +300,7 @@ test('with a mouse and a keyboard: a press enlarges, arrows turn, which is read 
   await dialog.getByRole('button', { name: viewer.ar.next }).click()
   await expect.poll(source).toMatch(/\/3-/)
   await expect(shown.getByRole('button', { name: viewer.ar.zoomIn })).toBeVisible()
-  await page.keyboard.press('Escape')
+  await escapeDialog(page)
   await expect(dialog).toHaveCount(0)
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
   await expect(page.getByRole('button', { name: enlarge('ar', 3) })).toBeFocused()
@@ -307,6 +309,28 @@ test('with a mouse and a keyboard: a press enlarges, arrows turn, which is read 
   await expect.poll(source).toMatch(/\/3-/)
   await dialog.getByRole('button', { name: words.ar.common.close }).click()
   await expect(dialog).toHaveCount(0)
+})
+
+test('the picture that was enlarged last shows in the page, also where its row is told of a scroll between the end of the dialog and the word of that [ITEM-18]', async ({
+  page,
+}) => {
+  await page.goto(lipstick)
+  await ready(page)
+  await page.getByRole('button', { name: enlarge('en', 1) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: viewer.en.next }).click()
+  await expect(dialog.locator('[aria-live=polite]')).toHaveText('2 / 3')
+  await dialog.evaluate(async (one: HTMLDialogElement) => {
+    addEventListener('close', event => event.stopImmediatePropagation(), { capture: true, once: true })
+    one.close()
+    one.querySelector('ul')?.dispatchEvent(new Event('scroll'))
+    // Not every browser tells of both in one frame.
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+    one.dispatchEvent(new Event('close'))
+  })
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: enlarge('en', 2) })).toBeFocused()
+  await expect(page.locator('.product-picture picture img')).toHaveAttribute('src', /\/2-/)
 })
 
 test('with Ctrl the wheel zooms an enlarged picture, closer as it turns away, up to four times, and back [ITEM-18]', async ({ page }) => {

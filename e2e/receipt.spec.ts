@@ -1,5 +1,19 @@
 import { aReceipt } from './a-receipt.ts'
-import { allow, appears, exactly, expect, ready, receiptStays, signInAs, stopTime, test, toast, unexpectedError, words } from './shopper.ts'
+import {
+  allow,
+  appears,
+  escapeDialog,
+  exactly,
+  expect,
+  ready,
+  receiptStays,
+  signInAs,
+  stopTime,
+  test,
+  toast,
+  unexpectedError,
+  words,
+} from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
 test('without a session, or with somebody else’s, nothing is confirmed [PAY-02b, PAY-03, P8]', async ({ signedIn: page, cartHolds }) => {
@@ -112,7 +126,7 @@ test('/checkout/success empties the local cart until the next page; with a sessi
   await Promise.all(answers)
   await page.getByRole('banner').getByRole('button', { name: words.en.layout.account }).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: words.en.layout.cart, exact: true })).toBeVisible()
-  await page.keyboard.press('Escape')
+  await escapeDialog(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByTestId('cart-badge')).toHaveCount(0)
   expect(askedAtHome).toEqual([])

@@ -1,5 +1,5 @@
 import { box, honey, opener, rows, texts } from './search-boxes.ts'
-import { expect, ready, test, words } from './shopper.ts'
+import { escapeDialog, expect, ready, test, words } from './shopper.ts'
 
 // Suggestions are limited by address, and each worker is a shopper of its own.
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': `10.77.${process.pid % 250}.${Math.floor(process.pid / 250) % 250}` } })
@@ -34,13 +34,13 @@ test.describe('with a thumb', () => {
     const field = dialog.getByRole('combobox')
     await expect(field).toBeFocused()
     await expect(dialog.getByRole('navigation', { name: texts.ar.browse }).getByRole('link')).toHaveCount(6)
-    await page.keyboard.press('Escape')
+    await escapeDialog(page)
     await expect(dialog).toHaveCount(0)
     await expect(button).toBeFocused()
     await button.tap()
     await field.fill(honey.ar.typed)
     await expect(rows(page).first()).toContainText(honey.ar.name)
-    await page.keyboard.press('Escape')
+    await escapeDialog(page)
     await expect(dialog).toHaveCount(0)
     await expect(button).toBeFocused()
     await button.tap()

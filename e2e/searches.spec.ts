@@ -3,7 +3,7 @@ import enProblems from '../contract/src/problems/en.json' with { type: 'json' }
 import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
-import { allow, at, exactly, expect, languages, settled, signInAs, tabTo, test, toast, words } from './shopper.ts'
+import { allow, at, escapeDialog, exactly, expect, languages, settled, signInAs, tabTo, test, toast, words } from './shopper.ts'
 
 const texts = { en, ar }
 const problems = { en: enProblems, ar: arProblems }
@@ -199,7 +199,7 @@ test('an answer closes the dialog that asked, and no other; what is typed before
   await rows.first().click()
   await meaning.fill('pipe')
   await save.click()
-  await page.keyboard.press('Escape')
+  await escapeDialog(page)
   await expect(dialog).toBeHidden()
   await rows.last().click()
   await meaning.fill('headphone')
@@ -217,7 +217,7 @@ test('an answer closes the dialog that asked, and no other; what is typed before
   await expect(toast(page, enProblems.desk_not_saved)).toHaveCount(0)
 
   await save.click()
-  await page.keyboard.press('Escape')
+  await escapeDialog(page)
   await expect(dialog).toBeHidden()
   third?.()
   await expect(toast(page, enProblems.desk_not_saved)).toBeVisible()
@@ -242,7 +242,7 @@ test('who has closed the dialog of a synonym that is being saved keeps the focus
   await dialog.getByLabel(en.synonyms.word).fill('zarbafon')
   await dialog.getByLabel(en.synonyms.means).fill('headphones')
   await dialog.getByRole('button', { name: en.synonyms.save }).click()
-  await page.keyboard.press('Escape')
+  await escapeDialog(page)
   await expect(dialog).toBeHidden()
   const link = page.getByRole('navigation', { name: en.navigation }).getByRole('link', { name: en.orders })
   await link.focus()

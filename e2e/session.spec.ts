@@ -6,7 +6,7 @@ import wishlist from '../web/app/i18n/messages/en/wishlist.json' with { type: 'j
 import { deliveryTexts } from './address-form.ts'
 import { addAddress, inCairo, inRiyadh, withRates } from './addresses.ts'
 import { buy } from './desk-orders.ts'
-import { type Account, allow, exactly, expect, ready, test, toast, unexpectedError, words } from './shopper.ts'
+import { type Account, allow, escapeDialog, exactly, expect, ready, test, toast, unexpectedError, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 import { somebodyElse } from './somebody-else.ts'
 
@@ -157,7 +157,7 @@ test('signing out in one tab is seen by the others, and so is who signs in there
   await other.evaluate(token => localStorage.setItem('token', token), next.token)
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
   await expect(page.getByRole('dialog').locator('bdi')).toHaveText([person.name, person.email])
-  await page.keyboard.press('Escape')
+  await escapeDialog(page)
   await expect(page.getByTestId('cart-badge')).toHaveCount(0)
   await other.evaluate(token => localStorage.setItem('token', token), account.token)
   await expect(page.getByTestId('cart-badge')).toHaveText('1')
@@ -230,7 +230,7 @@ test('whoever signs in in another tab finds what is their own in this one, and n
   await expect(summary).toContainText(inRiyadh.street)
   await change.click()
   await expect(dialog).toContainText(inRiyadh.street)
-  await page.keyboard.press('Escape')
+  await escapeDialog(page)
   await expect(dialog).toHaveCount(0)
 
   await signsIn(second)
@@ -249,7 +249,7 @@ test('whoever signs in in another tab finds what is their own in this one, and n
   held.resolve()
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
   await expect(dialog).toContainText(inCairo.street)
-  await page.keyboard.press('Escape')
+  await escapeDialog(page)
 
   await page.getByTestId('line-almond-hand-lotion-pump').getByRole('link').click()
   const comment = page.locator('#reviews form').getByRole('textbox')

@@ -38,7 +38,7 @@ test('what was typed and not saved waits with the version that it was typed into
   await page.getByRole('button', { name: en.settings.save }).click()
   await expect.poll(() => version).toBe(0)
   await expect(toast(page, enProblems.desk_not_saved)).toBeVisible()
-  await page.unroute('**/api/desk/settings')
+  await page.unrouteAll({ behavior: 'wait' })
   // Another owner signs in in another tab: while orders are looked at, and while the settings are.
   const other = crypto.randomUUID()
   const me = '**/api/auth/me'
@@ -65,13 +65,13 @@ test('what was typed and not saved waits with the version that it was typed into
   await comeBack()
   await expect(name).toHaveValue(saved)
   await name.fill('Of another')
-  await page.unroute(me)
+  await page.unrouteAll({ behavior: 'wait' })
   await signInElsewhere()
   await expect(name).toHaveValue('Half a name')
   await asAnother()
   await signInElsewhere()
   await expect(name).toHaveValue('Of another')
-  await page.unroute(me)
+  await page.unrouteAll({ behavior: 'wait' })
   // The session ends, and whoever it was signs in again.
   await signInElsewhere()
   await expect(name).toHaveValue('Half a name')
