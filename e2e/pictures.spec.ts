@@ -181,6 +181,26 @@ for (const width of [390, 1440])
     await line.stop()
   })
 
+for (const width of [390, 1440])
+  test(`the columns of a comparison, and the line that there are more, stay where they are while those after them come (${width} px) [COMPARE-05]`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const line = await serveInTwoPieces(baseURL ?? '')
+    for (const language of languages) {
+      const address = at(language, '/compare?ids=samt-headphones,pearl-earbuds,manzar-camera-35')
+      const html = await line.documentAt(address)
+      const [names, heads] = [html.indexOf('class="compare-names'), html.indexOf('<thead>')]
+      const places = [...html.slice(names, html.indexOf('</tr>')).matchAll(/<\/span>|<\/div>|<table>|<\/th>/g)]
+        .map(({ index, 0: { length } }) => names + index + length)
+        .filter(place => place < heads || html.slice(0, place).endsWith('</th>'))
+      expect(places.length).toBeGreaterThan(8)
+      await expectStill(page, line, { address, html, places })
+    }
+    await line.stop()
+  })
+
 test('the HTML of home page, list and product itself asks for one picture before all others, the product’s in sizes to choose from [ITEM-02, CARD-02, HOME-01]', async ({
   request,
 }) => {

@@ -28,8 +28,10 @@ export const CompareTable = ({ products, onlyDifferent, onRemove }: Props) => {
   const shown = told.map(row => ({ ...row, differs: new Set(row.values).size > 1 })).filter(row => row.differs || !onlyDifferent)
   return (
     <>
-      <p className="compare-more text-13 text-ink-soft">{t('compare.more')}</p>
-      <div className="compare-frame">
+      <p data-count={products.length} className="compare-more text-13 text-ink-soft">
+        {t('compare.more')}
+      </p>
+      <div data-count={products.length} className="compare-frame">
         <div ref={names} aria-hidden className="compare-names print:hidden">
           <div>
             {products.map(({ id, name }) => (
@@ -47,6 +49,12 @@ export const CompareTable = ({ products, onlyDifferent, onRemove }: Props) => {
           className="compare"
         >
           <table>
+            <colgroup>
+              <col />
+              {products.map(({ id }) => (
+                <col key={id} />
+              ))}
+            </colgroup>
             <thead>
               <tr>
                 <th scope="col">
