@@ -251,6 +251,24 @@ test('who has closed the dialog of a synonym that is being saved keeps the focus
   await expect(link).toBeFocused()
 })
 
+test('what a meaning finds names each of two products of one name, and neither with the next meaning [FIND-02]', async ({ page }) => {
+  await signInAs(page, 'admin')
+  const found: Record<string, string[]> = { oasis: ['Lamp', 'Lamp', 'Oasis'], honey: ['Sidr Honey'] }
+  await page.route(/\/api\/products\?.*limit=3/, route => {
+    const names = found[new URL(route.request().url()).searchParams.get('q') ?? ''] ?? []
+    return route.fulfill({ json: { total: names.length, products: names.map((name, at) => ({ id: `${name}-${at}`, name })) } })
+  })
+  await page.goto('/admin/searches')
+  await settled(page)
+  await page.getByRole('button', { name: en.synonyms.add }).click()
+  const dialog = page.getByRole('dialog')
+  const said = dialog.getByRole('status').getByRole('paragraph').last()
+  await dialog.getByLabel(en.synonyms.means).fill('oasis')
+  await expect(said).toHaveText('Lamp · Lamp · Oasis')
+  await dialog.getByLabel(en.synonyms.means).fill('honey')
+  await expect(said).toHaveText('Sidr Honey')
+})
+
 test('what is wrong with a search or its meaning is said at its own field, which has the focus [FIND-02]', async ({ page }) => {
   allow('400')
   await signInAs(page, 'admin')

@@ -53,7 +53,7 @@ export const useFound = (term: string) => {
     queryKey: ['found', lang, term],
     queryFn: async ({ client, signal }) => {
       const { total, products } = await apiOf(client)(catalogCalls.list, { query: { q: term, lang, limit: namedProducts } }, { signal })
-      return { total, names: products.map(({ name }) => name) }
+      return { total, products: products.map(({ id, name }) => ({ id, name })) }
     },
     placeholderData: keepPreviousData,
     enabled: term !== '',

@@ -103,8 +103,8 @@ const Found = ({ term }: { term: string }) => {
             {t('desk.synonyms.found', { count: data.total })}
           </p>
           <p className="text-ink-soft">
-            {data.names.map((name, at) => (
-              <span key={name}>
+            {data.products.map(({ id, name }, at) => (
+              <span key={id}>
                 {at > 0 && ' · '}
                 <bdi>{name}</bdi>
               </span>
