@@ -67,14 +67,19 @@ const lockFolder = (folder: string) =>
     throw code ? new Error(`The data folder ${folder} cannot be written (${code}). Choose another DATA_DIR.`, { cause: error }) : error
   })
 
-/** Retries for 10 s while workers of a server that was killed still use its shared memory. */
+const inUse = /shared memory block .* still in use|lock file "postmaster\.pid" (already exists|is empty)/
+
+/**
+ * Retries for 10 s while a server of a shop that was killed is not gone: its workers still use its shared memory, or its guard has started it all
+ * the same, and has yet to see that nobody needs it.
+ */
 const retryWhileInUse = async <T>(start: () => Promise<T>): Promise<T> => {
   const deadline = Date.now() + 10_000
   for (;;) {
     try {
       return await start()
     } catch (error) {
-      if (!/shared memory block .* still in use/.test(String(error)) || Date.now() > deadline) throw error
+      if (!inUse.test(String(error)) || Date.now() > deadline) throw error
       await wait(100)
     }
   }
