@@ -173,6 +173,8 @@ test('pictures of a review that wait for their turn are not sent as those of ano
   await addTo(page, 'en', await photo('first', 60, 60), await photo('second', 60, 60))
   await held.asked
   await other.signsIn()
+  // The first one's uploads are not the other's.
+  await expect(form(page).getByRole('progressbar')).toHaveCount(0)
   await expect(form(page).locator('[type=file]')).toBeAttached()
   const answered = page.waitForResponse('**/api/reviews/pictures?*')
   held.answer(undefined)

@@ -40,12 +40,13 @@ test('a photo of 30 megapixels and 11 MB is made smaller before it is sent, and 
   await ready(page)
   const sent = page.waitForRequest('**/api/auth/upload-image')
   await page.getByLabel(t.label).setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await largePhoto() })
-  const made = sentFile((await sent).postDataBuffer() ?? Buffer.alloc(0))
+  const asked = await sent
+  await expect(toast(page, t.done)).toBeVisible()
+  const made = sentFile(asked.postDataBuffer() ?? Buffer.alloc(0))
   expect(await factsOf(made)).toMatchObject({ format: 'jpeg', width: 1600, height: 1200 })
   const dots = await dotsOf(made)
   const [left = [], right = []] = [dots(400, 600), dots(1200, 600)]
   expect([left[0], right[2]].map(value => (value ?? 0) > 200)).toEqual([true, true])
-  await expect(toast(page, t.done)).toBeVisible()
   const picture = page.locator('aside img')
   await expect.poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
 })

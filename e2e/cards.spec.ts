@@ -80,8 +80,8 @@ test('signed out, adding leads to sign-in and back, and what was wanted is in th
   await cards(page).first().getByRole('button').last().click()
   await expect(toast(page, 'يرجى تسجيل الدخول لإضافة المنتجات إلى السلة')).toBeVisible()
   await signIn(page, 'ar', account)
-  await expect(page).toHaveURL(/\/ar\/products\?category=digital&page=2$/)
   await expect(toast(page, words.ar.common.addedToCart)).toBeVisible()
+  await expect(page).toHaveURL(/\/ar\/products\?category=digital&page=2$/)
   await expect(page.getByTestId('cart-badge')).toHaveText('1')
 })
 

@@ -93,6 +93,7 @@ test('a forgotten password is replaced: a wrong code is told, the old session is
   await form(page).getByRole('button', { name: t.code.send }).click()
   const code = await codeFor(request, account.email)
   const field = page.getByLabel(t.code.label, { exact: true })
+  await expect(field).toBeVisible()
   // The page may be thrown away while its visitor reads the mail.
   await page.reload()
   await ready(page)

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { type OrderEventKind, orderEventKinds } from '../contract/src/desk/order-events.ts'
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import { buy, headphones, short } from './desk-orders.ts'
+import { hasHeard } from './held-changes.ts'
 import { type Account, allow, appears, expect, ready, settled, signInAs, stopTime, test, toast } from './shopper.ts'
 
 /** Another tab is looked at, or this one again. */
@@ -95,8 +96,8 @@ test('home is asked for anew every five minutes, so that a day ends and begins t
   const asked = () => page.evaluate(() => (window as unknown as { asked: number }).asked)
   await stopTime(page)
   let answered = 0
-  page.on('response', answer => {
-    answered += Number(answer.url().includes('/api/desk/home'))
+  page.on('requestfinished', call => {
+    answered += Number(call.url().includes('/api/desk/home'))
   })
   await page.goto('/admin')
   const title = page.getByRole('heading', { name: en.sales.title })
@@ -107,6 +108,8 @@ test('home is asked for anew every five minutes, so that a day ends and begins t
   // The stream itself makes it ask once.
   await page.clock.runFor(1000)
   await expect.poll(() => answered).toBe(2)
+  // From here on it counts the minutes.
+  await hasHeard(page)
   await page.clock.runFor(4 * 60_000 + 50_000)
   expect(await asked()).toBe(2)
   await page.clock.runFor(10_000)

@@ -119,7 +119,7 @@ for (const language of languages) {
     page,
   }) => {
     await page.clock.install({ time: 0 })
-    await page.clock.pauseAt(1000)
+    await page.clock.pauseAt(60_000)
     await page.goto(at(language, '/'))
     await ready(page)
     const hero = page.getByTestId('hero')
@@ -214,6 +214,7 @@ for (const language of languages)
     await page.goto(at(language, '/'))
     for (const width of [320, 360, 390, 480, 767]) {
       await page.setViewportSize({ width, height: 800 })
+      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true)
       for (const [slide, part] of Object.entries(goods)) {
         const { free, used } = await page.getByTestId(`slide-${slide}`).evaluate((element, reach) => {
@@ -232,8 +233,8 @@ test('in the dark a banner is dark on phones; on wider screens its words lie on 
   const banner = page.getByRole('region', { name: 'New Arrivals' })
   const title = banner.locator('h2')
   await page.setViewportSize({ width: 390, height: 800 })
-  expect(await lightness(banner.locator(':scope > div'), 'background-color')).toBeLessThan(0.3)
+  await expect.poll(() => lightness(banner.locator(':scope > div'), 'background-color')).toBeLessThan(0.3)
   expect(await lightness(title, 'color')).toBeGreaterThan(0.9)
   await page.setViewportSize({ width: 768, height: 800 })
-  expect(await lightness(title, 'color')).toBeLessThan(0.3)
+  await expect.poll(() => lightness(title, 'color')).toBeLessThan(0.3)
 })

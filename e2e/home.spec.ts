@@ -16,12 +16,8 @@ test('the collections have their heading, and six tiles that lead to the categor
     [1280, 6],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    expect(
-      await tiles
-        .first()
-        .locator('xpath=ancestor::ul')
-        .evaluate(list => getComputedStyle(list).gridTemplateColumns.split(' ').length),
-    ).toBe(columns)
+    const list = tiles.first().locator('xpath=ancestor::ul')
+    await expect.poll(() => list.evaluate(one => getComputedStyle(one).gridTemplateColumns.split(' ').length)).toBe(columns)
   }
 })
 

@@ -130,8 +130,8 @@ test('an answer from before one’s review was sent does not take it for another
   const again = page.waitForRequest('**/api/reviews/mine?*')
   await form.getByRole('button', { name: en.form.submit }).click()
   const own = entries.first()
-  await expect(own).toContainText('Holds its shape when full.')
   await expect(toast(page, en.form.done)).toBeVisible()
+  await expect(own).toContainText('Holds its shape when full.')
   await again
   late?.resolve()
   await answered?.promise

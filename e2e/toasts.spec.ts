@@ -47,7 +47,7 @@ test('a success goes after 3 s, as other notes do, or is closed [LAYOUT-16]', as
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => {} } })
   })
   await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1000)
+  await page.clock.pauseAt(60_000)
   await page.goto('/products/pearl-earbuds')
   await ready(page)
   await page.getByRole('button', { name: 'Share' }).click()

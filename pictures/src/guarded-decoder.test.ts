@@ -20,11 +20,13 @@ describe('the decoder', () => {
     const flag = join(folder, 'was-here')
     const broken = (how: string) =>
       `import { existsSync, writeFileSync } from 'node:fs'
+       const isFirst = !existsSync('${flag}')
+       writeFileSync('${flag}', '')
        process.on('message', () => {
-         if (existsSync('${flag}')) process.send({ stage: 'made', files: [{ width: 1, type: 'webp', bytes: Buffer.from('x') }] })
-         else { writeFileSync('${flag}', ''); ${how} }
+         if (isFirst) { ${how} }
+         else process.send({ stage: 'made', files: [{ width: 1, type: 'webp', bytes: Buffer.from('x') }] })
        })
-       process.send({ stage: existsSync('${flag}') ? 'decoded' : 'ready' })`
+       process.send({ stage: isFirst ? 'ready' : 'decoded' })`
     // Only the one that hangs is waited for in vain; the next one says at once that it is further.
     for (const [name, how, reason, decode] of [
       ['hangs.mjs', 'for (;;);', 'busy', 200],

@@ -21,7 +21,7 @@ afterEach(() => rm(dataDir, { recursive: true }))
 const withDatabase = async <Result>(work: (db: ReturnType<typeof connect>) => Promise<Result>) => {
   const { url, stop } = await startPostgres({ name: 'waha', dataDir })
   await migrate(url)
-  const db = connect(url)
+  const db = connect(url, { longRunning: true })
   const result = await work(db)
   await db.destroy()
   await stop()
@@ -69,7 +69,7 @@ test('a demo begins anew: what people did is gone, from the stand-ins as well, a
 test('while a shop runs on the folder no command empties, fills or upgrades its database, and it is said who has it [F3]', async () => {
   const { url, stop } = await startPostgres({ name: 'waha', dataDir })
   await migrate(url)
-  const db = connect(url)
+  const db = connect(url, { longRunning: true })
   const tables = async () => (await db.introspection.getTables()).length
   const before = await tables()
   const refused = { code: 1, said: expect.stringContaining(`Another process (${process.pid}) is using ${dataDir}`) }

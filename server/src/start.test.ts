@@ -18,10 +18,12 @@ const startAndEnd = async (command: string, args: string[], env = {}) => {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
+  // Once: a second signal ends a shop at once.
+  let isTold = false
   for (const stream of [shop.stdout, shop.stderr])
     stream.setEncoding('utf8').on('data', text => {
       said += text
-      if (said.includes('Ctrl-C stops it.\n')) shop.kill('SIGTERM')
+      if (!isTold && said.includes('Ctrl-C stops it.\n')) isTold = shop.kill('SIGTERM')
     })
   const [code] = await once(shop, 'close')
   return { code, said }

@@ -33,8 +33,6 @@ test('a stop under load with mails waiting: every answer comes whole, the exit c
   const [folder, mails] = [await mkdtemp(join(tmpdir(), 'waha-stop-')), await startMailServer()]
   const shop = await openShop(folder, 2, { SMTP_URL: mails.url, MAIL_FROM: 'orders@waha.example' })
   const people = Array.from({ length: 6 }, (_, index) => `reader-${index}@waha.example`)
-  // As a balancer does, which is given time to turn elsewhere, by each of the two processes.
-  for (let count = 0; count < 20; count++) expect((await shop.ask('/ready')).status).toBe(200)
   let answers = 0
   const clients = Array.from({ length: 8 }, (_, index) =>
     keepAsking(shop.port, ['/', '/api/products?page=2', `/products?q=${index}`], () => {
@@ -45,6 +43,8 @@ test('a stop under load with mails waiting: every answer comes whole, the exit c
   // All at once: else the first mail would count as lost before the last person is there, on a slow machine.
   const registered = people.map(email => shop.ask('/api/auth/register', { body: { name: 'Noor', email, password: 'secret-enough' } }))
   expect((await Promise.all(registered)).map(({ status }) => status)).toEqual(people.map(() => 201))
+  // As a balancer does, which is given time to turn elsewhere, by each of the two processes.
+  for (let count = 0; count < 20; count++) expect((await shop.ask('/ready')).status).toBe(200)
   await expect.poll(() => mails.handed.length).toBeGreaterThan(0)
   const stopped = shop.stop()
   await Promise.race(clients)

@@ -10,7 +10,7 @@ import { startWorker } from './start-worker.ts'
 
 test('one that cannot bring the schema up to date does not serve, and ends; the next one does once that can be done [F13, F16]', async () => {
   const [folder, databaseUrl] = [await mkdtemp(join(tmpdir(), 'waha-half-started-')), await freshDatabase(inject('databaseUrl'))]
-  const [shop, db] = [await openShop(folder, 1, { DATABASE_URL: databaseUrl }), connect(databaseUrl)]
+  const [shop, db] = [await openShop(folder, 1, { DATABASE_URL: databaseUrl }), connect(databaseUrl, { longRunning: true })]
   onTestFinished(async () => {
     await shop.stop()
     await db.destroy()

@@ -14,8 +14,11 @@ type Shop = Awaited<ReturnType<typeof openShop>>
 
 /** The products whose search texts older code wrote. */
 const outdated = async (db: Db) => (await db.selectFrom('products').select('id').where('search_version', '=', 0).execute()).length
-const databaseIn = async (folder: string, { longRunning = false } = {}) =>
-  connect((await findRunningPostgres({ name: 'waha', dataDir: folder, isDefault: false }))?.url ?? '', { connections: 1, longRunning })
+const databaseIn = async (folder: string) =>
+  connect((await findRunningPostgres({ name: 'waha', dataDir: folder, isDefault: false }))?.url ?? '', {
+    connections: 1,
+    longRunning: true,
+  })
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'waha-processes-'))
 const lines = (shop: Shop) =>
@@ -151,15 +154,15 @@ describe('two processes on one embedded database', () => {
     expect((await at(0, image)).status).toBe(200)
     const product = { name: 'Twofold Lamp', description: 'Light.', price: 49.9, category: 'other', image }
     expect((await at(1, '/api/products', { token: admin, body: product })).status).toBe(201)
-    expect((await at(1, list)).text).toContain('Twofold Lamp')
-    await expect.poll(async () => (await at(0, list)).text).toContain('Twofold Lamp')
+    for (const which of [1, 0] as const) await expect.poll(async () => (await at(which, list)).text).toContain('Twofold Lamp')
   })
 
-  /** What /metrics tells, by series. */
-  const figures = async () => {
+  /** What /metrics tells, by series, once it is that of both: who does not tell within a second, as on a busy machine, is left out. */
+  const figures = async (): Promise<Map<string, number>> => {
     const { text } = await shop.ask('/metrics', { token: 'a-token-of-16-letters' })
     const lines = text.split('\n').filter(line => line && !line.startsWith('#'))
-    return new Map(lines.map(line => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]))
+    const told = new Map(lines.map(line => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]))
+    return processesIn(told).length < 2 ? figures() : told
   }
   const processesIn = (told: Map<string, number>) => [...told.keys()].filter(series => series.startsWith('waha_processes{'))
 
@@ -214,7 +217,7 @@ describe('two processes on one embedded database', () => {
     expect(
       lines(shop)
         .slice(begun)
-        .filter(({ level }) => level === 'error'),
+        .filter(({ level }) => level >= 50),
     ).toEqual([])
     pids = now as [number, number]
     expect(await outdated(db)).toBe(0)
@@ -337,7 +340,7 @@ describe('one process', () => {
     folder = await newFolder()
     const open = await openShop(folder, 1)
     shop = open
-    const db = await databaseIn(folder, { longRunning: true })
+    const db = await databaseIn(folder)
     /** Begins one that waits for its turn to migrate, and has SIGUSR2 come before it is its turn; answers who that was. */
     const killedAtItsStart = (begin: () => void) =>
       db.transaction().execute(async tx => {

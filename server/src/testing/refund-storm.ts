@@ -108,8 +108,11 @@ const judge = async ({ ask }: OpenShop, dataDir: string, token: string, all: rea
   const wrong: string[] = []
   let known = 0
   for (const { id, order, amount } of all) {
-    const read = async () => {
-      const { money } = (await ask(`/api/desk/orders/${order}/refunds`, { token })).body
+    const read = async (): Promise<{ _id: string; state: string; left: number }[]> => {
+      const { status, body } = await ask(`/api/desk/orders/${order}/refunds`, { token })
+      // Whom a busy shop sends away comes again.
+      if (status === 503) return read()
+      const { money } = body
       return (money.refunds as { _id: string; state: string }[]).map(refund => ({ ...refund, left: money.left }))
     }
     let refunds = await read()

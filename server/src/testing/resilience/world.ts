@@ -63,8 +63,8 @@ export const openWorld = async (folder: string) => {
     createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Waha <orders@waha.example>' }, mailbox, timeout ? { timeout } : {})
   const disk = await openDisk(api.db, join(folder, 'images'))
   const media = {
-    inBucket: await picturesThrough(portOf(bucket.settings.endpoint).port),
-    onDisk: mediaIn(boundedFiles(disk.files, { failed: () => {} })),
+    inBucket: await picturesThrough(portOf(bucket.settings.endpoint).port, 60_000),
+    onDisk: mediaIn(boundedFiles(disk.files, { failed: () => {}, patience: 60_000 })),
   }
 
   let admin: ReturnType<typeof signUp> | undefined
