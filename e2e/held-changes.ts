@@ -1,5 +1,5 @@
-import type { Page, Route } from '@playwright/test'
-import { at, exactly, expect, type Language, ready, unexpectedError } from './shopper.ts'
+import type { Locator, Page, Route } from '@playwright/test'
+import { at, exactly, expect, type Language, ready, unexpectedError, words } from './shopper.ts'
 
 /** Holds the changes of a list until what this answers is resolved: with nothing, or with the status that they fail with. */
 export const holdChanges = async (page: Page, path: string) => {
@@ -36,6 +36,21 @@ export const switchTo = async (page: Page, language: Language, path: string) => 
 
 /** Ends when the page has done what follows from the answers that it has by now: what it asks for after them is answered after that. */
 export const hasHeard = (page: Page) => page.evaluate(async () => (await fetch('/api/health')).text())
+
+/** Comes back to the window until something is as it should be: an answer that was on its way then may tell of before. */
+export const comeBackUntil = (page: Page, isSo: (patience: { timeout: number }) => Promise<void>) =>
+  expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+    await isSo({ timeout: 5000 })
+  }).toPass()
+
+/** Presses "Try Again" until something shows, once: a page also asks again by itself, during which a press does nothing, and after which there is no button. */
+export const askAgainFor = (page: Page, target: Locator) =>
+  expect(async () => {
+    const retry = page.getByRole('main').getByRole('button', { name: words.en.common.retry })
+    if ((await target.count()) === 0) await retry.click({ timeout: 1000 })
+    await expect(target).toHaveCount(1, { timeout: 1000 })
+  }).toPass()
 
 /** Holds the call that answers where to go, until what this answers is called; ends when the page has done what follows from the answer. */
 export const holdAddress = async (page: Page, path: string, status: 200 | 500, json: object) => {

@@ -118,8 +118,7 @@ for (const language of languages) {
   test(`a finger that moves more than 40 px swipes the slides, in the direction of reading (${language}) [HOME-02, LANG-06]`, async ({
     page,
   }) => {
-    await page.clock.install({ time: 0 })
-    await page.clock.pauseAt(60_000)
+    await stopTime(page)
     await page.goto(at(language, '/'))
     await ready(page)
     const hero = page.getByTestId('hero')

@@ -3,7 +3,7 @@ import type { Locator, Page, Route } from '@playwright/test'
 import problems from '../contract/src/problems/ar.json' with { type: 'json' }
 import { deliveryTexts, fillAddress, saveAddress } from './address-form.ts'
 import { addAddress, inRiyadh, withRates } from './addresses.ts'
-import { hasHeard } from './held-changes.ts'
+import { comeBackUntil, hasHeard } from './held-changes.ts'
 import { allow, exactly, expect, receiptStays, test, toast, unexpectedError, words } from './shopper.ts'
 
 test.beforeEach(({ page }) => receiptStays(page))
@@ -363,12 +363,8 @@ test('a payment page whose cart becomes empty leads to the receipt where its ord
 }) => {
   allow('net::ERR_FAILED', '/api/orders/latest')
   const headers = { authorization: `Bearer ${account.token}` }
-  /** Comes back until the page shows a heading: an answer that was on its way then may tell of the cart as it was before. */
   const comesBackTo = (name: string) =>
-    expect(async () => {
-      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 5000 })
-    }).toPass()
+    comeBackUntil(page, patience => expect(page.getByRole('heading', { level: 1, name })).toBeVisible(patience))
   await cartHolds({ id: honey, quantity: 2 })
   await openUntold(page)
   await request.delete(`/api/auth/cart/${honey}`, { headers })

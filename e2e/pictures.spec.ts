@@ -39,6 +39,10 @@ const openCutAt = async (page: Page, line: Line, address: string, place: number)
   await page.waitForLoadState('load')
 }
 
+/** Where in a document what matches `end` ends, of a part of it. */
+const endsIn = (part: { 0: string; index: number } | null | undefined, end: RegExp) =>
+  [...(part?.[0] ?? '').matchAll(end)].map(match => (part?.index ?? 0) + match.index + match[0].length)
+
 /** Fails if anything that is `within` moves by itself when a document that was cut at any of these places goes on. */
 const expectStill = async (
   page: Page,
@@ -78,7 +82,7 @@ for (const language of languages) {
         const address = at(language, path)
         const html = await line.documentAt(address)
         const [from, to] = [html.indexOf(`<${part} `), html.indexOf(`</${part}>`)]
-        const places = [...html.matchAll(end)].map(match => match.index + match[0].length).filter(place => place > from && place < to)
+        const places = endsIn({ 0: html, index: 0 }, end).filter(place => place > from && place < to)
         expect(places.length).toBeGreaterThan(7)
         await expectStill(page, line, { address, html, places: places.slice(-12) })
       }
@@ -106,8 +110,7 @@ for (const language of languages)
     ] as const) {
       const address = at(language, path)
       const html = await line.documentAt(address)
-      const [whole = ''] = part.exec(html) ?? []
-      const places = [...whole.matchAll(end)].map(match => html.indexOf(whole) + match.index + match[0].length)
+      const places = endsIn(part.exec(html), end)
       expect(places).toHaveLength(count)
       await expectStill(page, line, { address, html, places, within: 'label:has(> select), .picture-track' })
     }
@@ -120,7 +123,7 @@ test('the hero’s dots stay where they are while those after them come [HOME-01
   for (const language of languages) {
     const address = at(language, '/')
     const html = await line.documentAt(address)
-    const places = [...html.matchAll(/<button [^>]*class="group\/dot .*?<\/button>/g)].map(match => match.index + match[0].length)
+    const places = endsIn({ 0: html, index: 0 }, /<button [^>]*class="group\/dot .*?<\/button>/g)
     expect(places).toHaveLength(4)
     await expectStill(page, line, { address, html, places })
   }
@@ -139,8 +142,7 @@ test('the count of a product’s pictures, its row of buttons, and the shape of 
     ['/wishlist', /data-testid="product-skeleton".*?<\/div><\/div>/s, /<\/span>/g, 6],
   ] as const) {
     const html = await line.documentAt(path)
-    const { 0: text = '', index = 0 } = part.exec(html) ?? {}
-    const places = [...text.matchAll(end)].map(match => index + match.index + match[0].length)
+    const places = endsIn(part.exec(html), end)
     expect([path, places.length]).toEqual([path, count])
     await expectStill(page, line, { address: path, html, places })
   }
@@ -160,8 +162,7 @@ test('the price of a card, and thumbnails from right to left, stay where they ar
     const html = await line.documentAt(path)
     // Of the cards the second one: its row is as high as the first one's.
     const [one, two] = [...html.matchAll(part)]
-    const { 0: text = '', index = 0 } = two ?? one ?? {}
-    const places = [...text.matchAll(end)].map(match => index + match.index + match[0].length)
+    const places = endsIn(two ?? one, end)
     expect(places).toHaveLength(count)
     await expectStill(page, line, { address: path, html, places, within })
   }
@@ -192,9 +193,10 @@ for (const width of [390, 1440])
       const address = at(language, '/compare?ids=samt-headphones,pearl-earbuds,manzar-camera-35')
       const html = await line.documentAt(address)
       const [names, heads] = [html.indexOf('class="compare-names'), html.indexOf('<thead>')]
-      const places = [...html.slice(names, html.indexOf('</tr>')).matchAll(/<\/span>|<\/div>|<table>|<\/th>/g)]
-        .map(({ index, 0: { length } }) => names + index + length)
-        .filter(place => place < heads || html.slice(0, place).endsWith('</th>'))
+      const places = [
+        ...endsIn({ 0: html.slice(names, heads), index: names }, /<\/span>|<\/div>|<table>/g),
+        ...endsIn({ 0: html.slice(heads, html.indexOf('</tr>')), index: heads }, /<\/th>/g),
+      ]
       expect(places.length).toBeGreaterThan(8)
       await expectStill(page, line, { address, html, places })
     }

@@ -1,4 +1,5 @@
 import { aReceipt } from './a-receipt.ts'
+import { comeBackUntil } from './held-changes.ts'
 import {
   allow,
   appears,
@@ -271,11 +272,7 @@ test('what was put into the cart after a payment stays there when the receipt is
   await page.getByRole('main').getByRole('link', { name: t.returnHome }).click()
   await expect(page).toHaveURL(exactly('/ar'))
   await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
-  // An answer that is on its way then may be older.
-  await expect(async () => {
-    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
-    await expect(badge).toHaveText('1', { timeout: 5000 })
-  }).toPass()
+  await comeBackUntil(page, patience => expect(badge).toHaveText('1', patience))
   await page.goBack()
   await expectOneInCart()
   await page.reload()

@@ -1,6 +1,7 @@
 import type { VersionOfSettings } from '@waha/contract/desk/settings.ts'
 import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
+import { comeBackUntil } from './held-changes.ts'
 import { allow, expect, signInAs, test, toast } from './shopper.ts'
 
 test('the settings follow what others save while nothing is typed in them; what is typed stays, and is sent as a change of the version that it was typed into [SETTINGS-01, DESK-08]', async ({
@@ -30,17 +31,11 @@ test('the settings follow what others save while nothing is typed in them; what 
     await renewed
   }
   const name = page.getByLabel('Name (English)')
-  /** Comes back until the page shows it: an answer that was on its way then may be older. */
-  const comesBackTo = (value: string) =>
-    expect(async () => {
-      await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
-      await expect(name).toHaveValue(value, { timeout: 5000 })
-    }).toPass()
   const save = page.getByRole('button', { name: t.save })
   await page.goto('/admin/settings')
   await expect(name).toHaveValue('Waha')
   await othersSave()
-  await comesBackTo('Name 1')
+  await comeBackUntil(page, patience => expect(name).toHaveValue('Name 1', patience))
   await expect(page.getByText(/Owner 1/)).toBeVisible()
   await expect(save).toBeDisabled()
   await name.fill('Half a name')
@@ -50,7 +45,7 @@ test('the settings follow what others save while nothing is typed in them; what 
   await expect(name).toHaveValue('Half a name')
   // Nothing is typed any more.
   await name.fill('Name 1')
-  await comesBackTo('Name 2')
+  await comeBackUntil(page, patience => expect(name).toHaveValue('Name 2', patience))
   await expect(page.getByText(/Owner 2/)).toBeVisible()
   await expect(save).toBeDisabled()
 })

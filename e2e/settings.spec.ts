@@ -7,8 +7,9 @@ import enProblems from '../contract/src/problems/en.json' with { type: 'json' }
 import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
+import { askAgainFor } from './held-changes.ts'
 import { lowTargets } from './low-targets.ts'
-import { allow, demo, expect, settled, signInAs, test, words } from './shopper.ts'
+import { allow, demo, expect, settled, signInAs, test } from './shopper.ts'
 
 const parts = [
   { path: '/admin/settings', call: '**/api/desk/settings', shown: en.settings.shop },
@@ -210,12 +211,8 @@ test('what settings and searches cannot fetch they say, and it shows once it is 
     await page.evaluate(() => addEventListener('click', () => Object.assign(globalThis, { pressed: true }), { capture: true }))
     await expect(page.getByText(enProblems.desk_failed)).toBeVisible()
     await expect(page.getByText(shown, { exact: true })).toHaveCount(0)
-    // A press does nothing while the desk asks by itself.
-    const part = page.getByText(shown, { exact: true })
-    await expect(async () => {
-      if ((await part.count()) === 0) await page.getByRole('button', { name: words.en.common.retry }).click({ timeout: 1000 })
-      await expect(part).toBeVisible({ timeout: 1000 })
-    }).toPass()
+    await askAgainFor(page, page.getByText(shown, { exact: true }))
+    await expect(page.getByText(shown, { exact: true })).toBeVisible()
     await expect(page.getByText(enProblems.desk_failed)).toHaveCount(0)
     await page.unrouteAll({ behavior: 'wait' })
   }

@@ -1,9 +1,9 @@
 // The slips that are packed with orders.
-import type { Locator, Page } from '@playwright/test'
 import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import { buy, deskCall, headphones, honey, short } from './desk-orders.ts'
 import { isGone } from './gone.ts'
+import { askAgainFor } from './held-changes.ts'
 import { allow, expect, ready, signInAs, test, words } from './shopper.ts'
 
 test('slips of several orders print a sheet each, the address line by line, in their customers’ languages, without what was given back [DESK-11, DESK-06]', async ({
@@ -53,14 +53,6 @@ test('slips of several orders print a sheet each, the address line by line, in t
   const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)
   expect(sheets?.length).toBe(2)
 })
-
-/** Presses "Try Again" until the slip shows: the page also tries again by itself, after which there is no button. */
-const askAgainFor = (page: Page, slip: Locator) =>
-  expect(async () => {
-    const retry = page.getByRole('main').getByRole('button', { name: words.en.common.retry })
-    if ((await slip.count()) === 0) await retry.click({ timeout: 1000 })
-    await expect(slip).toHaveCount(1, { timeout: 1000 })
-  }).toPass()
 
 test('an order of which everything was given back has no slip, and the page says so [DESK-11, DESK-06]', async ({
   page,

@@ -18,12 +18,6 @@ afterEach(async () => {
 
 const call = (path: string, token?: string, body?: unknown) => shop.ask(path, { ...(token ? { token } : {}), body })
 
-/** The same, again while a busy shop sends one away. */
-const insist = async (path: string, token: string): ReturnType<typeof call> => {
-  const answer = await call(path, token)
-  return answer.status === 503 ? insist(path, token) : answer
-}
-
 interface Bought {
   email: string
   token: string
@@ -74,10 +68,10 @@ test('kill -9 in the middle of checkouts loses no order: each buyer who paid has
   expect(bought.length).toBeGreaterThan(5)
   const mailed: (() => Promise<number>)[] = []
   for (const { email, token, session, order } of bought) {
-    const latest = await insist(`/api/orders/latest?session_id=${session}`, token)
+    const latest = await shop.insist(`/api/orders/latest?session_id=${session}`, { token })
     expect(latest.status).toBe(200)
     if (order) expect(latest.body.order._id).toBe(order)
-    const { orders } = (await insist('/api/orders', token)).body
+    const { orders } = (await shop.insist('/api/orders', { token })).body
     expect(orders.length).toBe(1)
     // What was on its way when its sender died goes out after a minute.
     const times = () => timesMailed(orders[0]._id, email)

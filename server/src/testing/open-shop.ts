@@ -61,11 +61,18 @@ export const openShop = async (dataDir: string, processes: number, settings: Rec
     return { status: answer.statusCode ?? 0, headers: answer.headers, text, body: isJson ? JSON.parse(text) : undefined }
   }
 
+  /** The same, again while a busy shop sends one away. */
+  const insist = async (...asking: Parameters<typeof ask>): ReturnType<typeof ask> => {
+    const answer = await ask(...asking)
+    return answer.status === 503 ? insist(...asking) : answer
+  }
+
   return {
     port,
     /** The process that watches those that serve. */
     pid: child.pid as number,
     ask,
+    insist,
     /** The processes that serve. */
     serving: async () => {
       const children =

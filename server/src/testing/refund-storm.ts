@@ -104,15 +104,12 @@ export const stormRefunds = async (kills: number, tell: (round: number) => void 
  * Each start of the shop begins with a pass of the job, unless the one that was killed had its turn, which then ends after a minute: the next pass
  * comes two minutes after the start. So there is nothing to do but to wait for what is still pending.
  */
-const judge = async ({ ask }: OpenShop, dataDir: string, token: string, all: readonly Meant[]): Promise<StormResult> => {
+const judge = async ({ insist }: OpenShop, dataDir: string, token: string, all: readonly Meant[]): Promise<StormResult> => {
   const wrong: string[] = []
   let known = 0
   for (const { id, order, amount } of all) {
-    const read = async (): Promise<{ _id: string; state: string; left: number }[]> => {
-      const { status, body } = await ask(`/api/desk/orders/${order}/refunds`, { token })
-      // Whom a busy shop sends away comes again.
-      if (status === 503) return read()
-      const { money } = body
+    const read = async () => {
+      const { money } = (await insist(`/api/desk/orders/${order}/refunds`, { token })).body
       return (money.refunds as { _id: string; state: string }[]).map(refund => ({ ...refund, left: money.left }))
     }
     let refunds = await read()

@@ -51,10 +51,7 @@ export const useFound = (term: string) => {
   const lang = useLocale()
   return useQuery({
     queryKey: ['found', lang, term],
-    queryFn: async ({ client, signal }) => {
-      const { total, products } = await apiOf(client)(catalogCalls.list, { query: { q: term, lang, limit: namedProducts } }, { signal })
-      return { total, products: products.map(({ id, name }) => ({ id, name })) }
-    },
+    queryFn: ({ client, signal }) => apiOf(client)(catalogCalls.list, { query: { q: term, lang, limit: namedProducts } }, { signal }),
     placeholderData: keepPreviousData,
     enabled: term !== '',
   })
