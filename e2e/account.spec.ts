@@ -13,6 +13,7 @@ import {
   at,
   cutIn,
   demo,
+  drawn,
   exactly,
   expect,
   languages,
@@ -275,7 +276,7 @@ test('coming back to the orders leads to the place one left, however late they c
     await goUp()
     await expect.poll(place).toBe(0)
     await show()
-    await page.evaluate(() => new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted))))
+    await drawn(page)
     expect(await place()).toBe(0)
   }
 })
@@ -313,7 +314,7 @@ test('the way to an order, as mails have it, leads through sign-in to that order
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(40)
   late.resolve()
   await expect(card).toBeAttached()
-  await page.evaluate(() => new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted))))
+  await drawn(page)
   expect(await page.evaluate(() => scrollY)).toBe(40)
   await page.unrouteAll({ behavior: 'wait' })
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { words } from './shopper.ts'
+import { drawn, words } from './shopper.ts'
 
 // The small form: every page that is looked at has to read it.
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -58,5 +58,5 @@ const setTheme = async (page: Page, theme: 'light' | 'dark') => {
   })
   const button = page.getByRole('button', { name: switchTheme, includeHidden: true })
   if (current !== theme && (await button.count())) await button.dispatchEvent('click')
-  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await drawn(page)
 }

@@ -6,6 +6,7 @@ import {
   allow,
   appears,
   at,
+  drawn,
   exactly,
   expect,
   type Language,
@@ -128,7 +129,7 @@ test('the button says that it is done for as long as the page stays, however slo
     await expect(toast(page, way === 'signIn' ? t.accounts.signedIn : t.accounts.registered)).toBeVisible()
     await expect(page.locator('main form').getByRole('button', { name: t.accounts[way].done })).toBeDisabled()
     await expect(page.getByRole('main').getByRole('button', { name: t.accounts.google.button })).toBeDisabled()
-    for (const _ of [1, 2]) await page.evaluate(() => new Promise(requestAnimationFrame))
+    await drawn(page)
     await expect(page).toHaveURL(exactly(way === 'signIn' ? '/ar/auth' : '/ar/register'))
     // What fails is said, and holds nobody back.
     cart.resolve()

@@ -1,7 +1,7 @@
 // How pictures arrive: in the right size, asked for by the HTML itself, without moving anything.
 import type { Page } from '@playwright/test'
 import { serveInTwoPieces } from './in-two-pieces.ts'
-import { allow, at, expect, inMotion, languages, pictured, ready, saveData, stopTime, test, withPictures, words } from './shopper.ts'
+import { allow, at, drawn, expect, inMotion, languages, pictured, ready, saveData, stopTime, test, withPictures, words } from './shopper.ts'
 
 test.use({ ...inMotion, ...withPictures })
 
@@ -318,7 +318,7 @@ for (const [width, height] of [
       const thumbnail = page.getByRole('button', { name: words.ar.products.item.showPicture.replace('{number}', String(number)) })
       await thumbnail.click()
       // The row is where it goes by then, and has said so.
-      await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+      await drawn(page)
       await expect(thumbnail).toHaveAttribute('aria-pressed', 'true')
       await expect(shown).toHaveAttribute('src', new RegExp(`/${number}-\\w+-1000\\.webp$`))
       await expect(shown).toBeInViewport({ ratio: 0.2 })
@@ -347,7 +347,7 @@ test('a picture of a single pixel that was there before the scripts counts as sh
     shown.resolve()
     await ready(page)
     // Two frames later the effects of the first render are done.
-    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await drawn(page)
     // Others may show the broken one among what is related or was seen before.
     const name = await page.getByRole('heading', { level: 1 }).textContent()
     await expect(page.getByRole('main').getByRole('img', { name: `${name}: Picture unavailable` })).toHaveCount(unavailable)

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import problems from '../contract/src/problems/ar.json' with { type: 'json' }
 import reviews from '../web/app/i18n/messages/ar/reviews.json' with { type: 'json' }
 import { deliveryTexts } from './address-form.ts'
-import { expect, ready, test } from './shopper.ts'
+import { drawn, expect, ready, test } from './shopper.ts'
 
 const { recipient_required: noRecipient, phone_required: noPhone } = problems
 
@@ -11,7 +11,7 @@ const { recipient_required: noRecipient, phone_required: noPhone } = problems
 const press = async (page: Page, target: Locator, meanwhile = async () => {}) => {
   await target.hover({ position: { x: 20, y: 3 } })
   await page.mouse.down()
-  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await drawn(page)
   await meanwhile()
   await page.mouse.up()
 }

@@ -3,6 +3,7 @@ import { comeBackUntil } from './held-changes.ts'
 import {
   allow,
   appears,
+  drawn,
   escapeDialog,
   exactly,
   expect,
@@ -263,7 +264,7 @@ test('what was put into the cart after a payment stays there when the receipt is
   /** The badge once the page has done what it does when it knows the order. */
   const expectOneInCart = async () => {
     await expect(page.getByRole('heading', { level: 1, name: t.underReview })).toBeVisible()
-    for (const _ of [1, 2]) await page.evaluate(() => new Promise(requestAnimationFrame))
+    await drawn(page)
     await expect(badge).toHaveText('1')
   }
   // Under review there is no countdown.

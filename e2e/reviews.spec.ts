@@ -3,7 +3,7 @@ import en from '../web/app/i18n/messages/en/reviews.json' with { type: 'json' }
 import { addReviews } from './add-reviews.ts'
 import { axeFaults } from './axe.ts'
 import { entries, form, pleaseComment, section, texts } from './review-form.ts'
-import { allow, at, expect, languages, ready, test, toast, unexpectedError } from './shopper.ts'
+import { allow, at, drawn, expect, languages, ready, test, toast, unexpectedError } from './shopper.ts'
 
 for (const language of languages) {
   const t = texts[language]
@@ -170,7 +170,7 @@ test('further reviews that come late take the focus from nobody who has gone on 
   await sort.focus()
   late.resolve()
   await expect(entries(page).nth(6)).toBeVisible()
-  await page.evaluate(() => new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted))))
+  await drawn(page)
   await expect(sort).toBeFocused()
 })
 

@@ -189,6 +189,9 @@ export const pictured = async (page: Page) => {
   )
 }
 
+/** Has what a page was told by now been drawn? What follows from it within a frame is done by then. */
+export const drawn = (page: Page) => page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+
 /** Signs out where no page of the shop is open: one that loses its token could ask for something without it just then. */
 export const signOutElsewhere = async (page: Page) => {
   await page.goto('/robots.txt')

@@ -6,7 +6,7 @@ import problems from '../contract/src/problems/en.json' with { type: 'json' }
 import { holdChanges } from './held-changes.ts'
 import { fill, jpeg, newName, open, openFilled, said, test, texts } from './product-form.ts'
 import { sentFile } from './sent-file.ts'
-import { allow, exactly, expect, toast, withPictures } from './shopper.ts'
+import { allow, drawn, exactly, expect, toast, withPictures } from './shopper.ts'
 
 const { ar, en } = texts
 
@@ -267,7 +267,7 @@ test('pictures go one after the other, photographs less than a quarter as large,
     most = Math.max(most, atOnce)
     bodies.push(route.request().postDataBuffer() ?? Buffer.alloc(0))
     // The others would have come by then.
-    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await drawn(page)
     atOnce -= 1
     await route.fulfill({ json: { secure_url: `/images/products/${bodies.length}.webp` } })
   })

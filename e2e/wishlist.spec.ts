@@ -2,7 +2,7 @@ import ar from '../web/app/i18n/messages/ar/wishlist.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/wishlist.json' with { type: 'json' }
 import { hasHeard } from './held-changes.ts'
 import { answerLate } from './older-answer.ts'
-import { allow, at, expect, languages, ready, test, toast, unexpectedError } from './shopper.ts'
+import { allow, at, drawn, expect, languages, ready, test, toast, unexpectedError } from './shopper.ts'
 
 const texts = { en, ar }
 
@@ -125,7 +125,7 @@ test('the button turns into Remove; a failure takes the heart back and says so; 
     change: () => page.getByRole('button', { name: 'Remove', exact: true }).click(),
     told: () => expect(toast(page, en.removed)).toBeVisible(),
   })
-  await page.evaluate(() => new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted))))
+  await drawn(page)
   await expect(page.getByRole('button', { name: 'Wishlist', exact: true })).toBeVisible()
 })
 
