@@ -36,6 +36,15 @@ test('beyond 5,000 addresses the products are on several maps, each product on o
     expect(await read(path)).toBeUndefined()
 })
 
+test('no map is named that would be empty: products begin another one with their 2,501st [LANG-04]', async () => {
+  const mapsOf = async (products: number) => {
+    const onSale = { count: async () => products, ids: async () => [] }
+    const ask = createDocuments({ publicUrl: 'https://shop.example', onSale, now: () => new Date(time) })
+    return placesIn((await (await ask(new Request('https://shop.example/sitemap.xml')))?.text()) ?? '').length - 1
+  }
+  expect(await Promise.all([0, 1, 2500, 2501, 5000, 5001].map(mapsOf))).toEqual([0, 1, 1, 2, 2, 3])
+})
+
 test('legal pages are on the map while they have a text, in both languages [LANG-04, SETTINGS-01]', async () => {
   onTestFinished(() => setBrand())
   const ask = documents()

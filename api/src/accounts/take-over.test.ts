@@ -1,5 +1,6 @@
 import { addressesApi } from '@waha/contract/addresses.ts'
 import { deskOrdersApi } from '@waha/contract/desk/orders.ts'
+import { ordersApi } from '@waha/contract/orders.ts'
 import { type Person, subOf } from '@waha/sandbox/google/people.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -72,6 +73,17 @@ test.each(ways)(
     expect((await lastMailTo(attacker.email))?.text).not.toContain('delivery addresses')
   },
 )
+
+test('a debit that the bank has not answered yet stays open when the e-mail is proved: its order is none to look at [G3, P5]', async () => {
+  const buyer = await makeBuyer(shop)
+  const session = sessionOf((await buyer.checkOut()).body.url)
+  shop.sandbox.bank.start(session)
+  await expect(buyer.receipt(session)).rejects.toMatchObject({ code: 'order_pending' })
+  const token = await byCode(buyer.email)
+  shop.sandbox.bank.answer(session, true)
+  expect((await shop.as(token)(ordersApi.latest, { query: { session_id: session } })).order.paymentStatus).toBe('paid')
+  expect(await shop.db.selectFrom('orders').select('flag').where('session_id', '=', session).execute()).toEqual([{ flag: null }])
+})
 
 test.each(ways)('the mail to who proves an e-mail with %s speaks of no addresses where there were none [G3]', async (_, enter) => {
   const { email } = await signUp(shop)

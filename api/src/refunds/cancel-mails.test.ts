@@ -2,7 +2,7 @@ import { deskOrdersApi } from '@waha/contract/desk/orders.ts'
 import { ordersApi } from '@waha/contract/orders.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reconcileRefunds } from '../payments/reconcile-refunds.ts'
-import { deliverEvent, lateCard, type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
+import { deliverEvent, lateCard, pendingCard, type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
 import type { TestApi } from '../testing/start-api.ts'
 import { followDisputes } from './follow-disputes.ts'
 
@@ -104,6 +104,17 @@ test('money that the provider has not taken yet is not said to have gone back wh
   Object.assign(shop.sandbox.faults, { calls: 'answer', only: '' })
   await reconcileRefunds(shop.api)
   expect(await told(order)).toEqual([alone, ['refund', 'en', { ...whole, failed: false }]])
+})
+
+test('money that the provider has taken, and the bank has not answered yet, is said to have gone back when the order is cancelled meanwhile [DESK-06]', async () => {
+  const order = await desk.paidOrder({ card: pendingCard })
+  await order.refund()
+  await cancel(order)
+  expect(await order.states()).toEqual(['pending'])
+  expect(await told(order)).toEqual([
+    ['refund', 'en', { ...whole, failed: false }],
+    ['order-cancelled', 'en', { partSent: false, wentBack: true }],
+  ])
 })
 
 test('money that the bank has taken back for the customer has gone back when the order is cancelled, and none is promised [DESK-06]', async () => {

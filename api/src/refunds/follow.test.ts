@@ -309,6 +309,30 @@ test('a failed refund waits no more once all of the payment was given back at th
   expect([await waits(order), await order.flag()]).toEqual([false, null])
 })
 
+test.each([
+  ['more', 5000],
+  ['less', 3000],
+])(
+  'of an order that costs %s than was paid a failed refund waits until all that was paid was given back at the provider [DESK-02, DESK-06]',
+  async (_, total) => {
+    const order = await desk.paidOrder({ card: lateCard })
+    await shop.db
+      .updateTable('orders')
+      .set({ total_cents: total, flag: `amount 4000, expected ${total}`, payment_status: 'review' })
+      .where('id', '=', order.order)
+      .execute()
+    await order.refund({ what: 'amount', amount: 5 })
+    shop.sandbox.refunds.answer(last(order), false)
+    await deliverAll(order)
+    const waiting = async (amount: number) => {
+      await shop.api.payments.stripe.refunds.create({ payment_intent: order.intent, amount })
+      await deliverAll(order)
+      return (await order.money()).refunds[0]?.waits
+    }
+    expect([await waiting(3500), await waiting(500)]).toEqual([true, false])
+  },
+)
+
 test('of two refunds that failed the second waits no more either once the first was given another way and nothing is left of the payment [DESK-02, DESK-06]', async () => {
   const order = await desk.paidOrder({ card: lateCard })
   for (const amount of [10, 6]) {
