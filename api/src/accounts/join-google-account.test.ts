@@ -99,8 +99,14 @@ test('an address elsewhere that somebody has proved here is theirs: Google, whic
   expect((await shop.send('GET', '/auth/me', { token: owner.token })).status).toBe(200)
   expect((await shop.send('POST', '/auth/login', { body: { email: owner.email, password: owner.password } })).status).toBe(200)
   expect(await join(owner.email, { hd: owner.email.split('@')[1] })).toBe(owner.id)
-  const hosted = await proved('noura.test@gmail.com')
-  expect(await join(hosted.email)).toBe(hosted.id)
+  for (const own of ['gmail.com', 'googlemail.com']) {
+    const hosted = await proved(`noura.test@${own}`)
+    expect(await join(hosted.email)).toBe(hosted.id)
+  }
+  for (const alike of ['gmail.com.example', 'notgmail.com', 'gmail.example']) {
+    const { email } = await proved(`noura.test@${alike}`)
+    expect([alike, await join(email)]).toEqual([alike, 'google_email_elsewhere'])
+  }
   const elsewhere = await proved()
   expect(await join(elsewhere.email, { iss: 'https://id.example' })).toBe(elsewhere.id)
 })

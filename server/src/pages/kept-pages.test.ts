@@ -32,6 +32,16 @@ describe('a kept page', () => {
     for (const path of ['/?x=1', '/products?q=a%20b', '/auth/success?token=fbclid']) expect(await read(path)).toBe(path)
   })
 
+  const clickIds = 'utm_campaign fbclid igshid igsh gclid gbraid wbraid srsltid msclkid ttclid twclid sccid mc_eid'.split(' ')
+  test.each(clickIds)('is the same for all who come by a link with a %s, and what is only called alike counts [CACHE-04]', async name => {
+    const { read, rendered } = open(path => asPage(path))
+    expect([await read(`/products?${name}=a1&page=2`), await read(`/products?page=2&${name}=b2`)]).toEqual(
+      Array(2).fill('/products?page=2'),
+    )
+    expect(rendered).toEqual(['/products?page=2'])
+    for (const path of [`/?my_${name}=a1`, `/?${name}.x=a1`]) expect(await read(path)).toBe(path)
+  })
+
   test('that people ask for again stays, however many others are asked for once [CACHE-04, B8]', async () => {
     // Random, so that each takes its whole room: there is room for five.
     const { read, rendered } = open(() => asPage(randomBytes(4000).toString('hex')), undefined, { capacity: 30_000 })
