@@ -186,15 +186,20 @@ for (const [wish, script] of [
     expect(asked).toEqual([])
   })
 
-/** Opens a page whose code comes only when the answer of this is called: until then it is not alive. */
-const openWithoutCode = async (page: Page, address: string) => {
+/** Holds the code of what is opened from now on until the answer of this is called: until then no page is alive. */
+const holdCode = async (page: Page) => {
   const code = Promise.withResolvers<void>()
   await page.route('**/*.js', async route => {
     await code.promise
     await route.continue()
   })
-  await page.goto(address, { waitUntil: 'commit' })
   return code.resolve
+}
+
+const openWithoutCode = async (page: Page, address: string) => {
+  const letCodeCome = await holdCode(page)
+  await page.goto(address, { waitUntil: 'commit' })
+  return letCodeCome
 }
 
 test('presses of a button before the page is alive are kept, and count once when it is [CACHE-09]', async ({ signedIn: page }) => {
@@ -248,6 +253,26 @@ test('where none of a page’s scripts runs, the browser puts no password into a
     expect(request.url()).toMatch(exactly(path))
     await request.response()
   }
+})
+
+test('whoever goes back from a page that was loaded anew, and is not alive yet, gets the page before, in the theme of the system [CACHE-09, THEME-01, LAYOUT-11]', async ({
+  page,
+}) => {
+  const t = words.ar.products
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/ar/products')
+  await ready(page)
+  await cards(page).first().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: t.title })).toHaveCount(0)
+  const letCodeCome = await holdCode(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => history.back())
+  await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
+  letCodeCome()
+  await ready(page)
+  await expect(page).toHaveURL(exactly('/ar/products'))
+  await expect(page.locator('html')).toHaveClass(/\bdark\b/)
 })
 
 test('what is typed into the search of the list before the page is alive applies when it is [CACHE-09, LIST-07]', async ({ page }) => {
