@@ -3,7 +3,7 @@ import en from '../web/app/i18n/messages/en/reviews.json' with { type: 'json' }
 import { addReviews } from './add-reviews.ts'
 import { axeFaults } from './axe.ts'
 import { entries, form, pleaseComment, section, texts } from './review-form.ts'
-import { allow, at, drawn, expect, languages, ready, test, toast, unexpectedError } from './shopper.ts'
+import { allow, at, drawn, exactly, expect, languages, ready, settled, test, toast, unexpectedError } from './shopper.ts'
 
 for (const language of languages) {
   const t = texts[language]
@@ -154,6 +154,36 @@ test('the letters of an Arabic review on an English page are asked for once it i
   expect(await fontsOf(`/products/${id}`, false)).toEqual(['latin'])
   expect(await fontsOf(`/products/${id}`, true)).toEqual(['arabic', 'latin'])
   expect(await fontsOf(`/ar/products/${id}`, false)).toEqual(['arabic', 'latin'])
+})
+
+test('whoever comes back to a product finds its reviews in their order, as many as there were, and its place; the next visit begins with the newest [LAYOUT-11, ITEM-10]', async ({
+  page,
+}) => {
+  const path = '/products/turned-ash-stool'
+  const sort = section(page).getByLabel(en.sort.label)
+  await page.goto(path)
+  await settled(page)
+  await sort.selectOption('lowest')
+  const more = section(page).getByRole('button', { name: en.more })
+  await more.click()
+  await expect(entries(page).nth(6)).toBeVisible()
+  const left = await entries(page).allTextContents()
+  const other = page.locator('main a[href^="/products/"]:not([href="/products"])').last()
+  await other.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  await other.click()
+  await expect(page).not.toHaveURL(exactly(path))
+  await settled(page)
+  await page.goBack()
+  await expect(page).toHaveURL(exactly(path))
+  await expect(sort).toHaveValue('lowest')
+  expect(await entries(page).allTextContents()).toEqual(left)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  await page.goForward()
+  await page.locator(`main a[href="${path}"]`).first().click()
+  await expect(page).toHaveURL(exactly(path))
+  await expect(sort).toHaveValue('newest')
+  await expect(entries(page)).toHaveCount(6)
 })
 
 test('further reviews that come late take the focus from nobody who has gone on [ITEM-10, LAYOUT-17]', async ({ page }) => {

@@ -54,7 +54,7 @@ const session = {
 }
 
 const parts: Record<string, ReactElement> = {
-  review: createElement(ReviewList, { productId: 'x', choice: { sort: 'newest' }, first }),
+  review: createElement(ReviewList, { productId: 'x', choice: { sort: 'newest', list: 1 }, first }),
   'product page': createElement(BuyPanel, { product }),
   card: createElement(ProductCard, { product }),
   'card of a strip': createElement(StripCard, { product }),

@@ -10,7 +10,7 @@ test('a review shows the day that it was in the shop, and tells programs the mom
   const moment = { createdAt: '2026-03-14T22:30:00.000Z', day: '2026-03-15' }
   const review = { _id: 'r', productId: 'x', rating: 5, comment: 'Good.', userName: 'Sara', helpful: 0, pictures: [], ...moment }
   const first = { reviews: [review], histogram: [0, 0, 0, 0, 1], next: null }
-  const list = createElement(ReviewList, { productId: 'x', choice: { sort: 'newest' }, first })
+  const list = createElement(ReviewList, { productId: 'x', choice: { sort: 'newest', list: 1 }, first })
   const dates = (['en', 'ar'] as const).map(locale => /<time.*?<\/time>/.exec(htmlOf(list, { locale }))?.[0])
   expect(dates).toEqual(['March 15, 2026', '15 مارس 2026'].map(day => `<time dateTime="${moment.createdAt}">${day}</time>`))
 })

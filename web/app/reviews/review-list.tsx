@@ -10,11 +10,11 @@ import { FailedPart } from '../ui/failed.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { HelpfulButton } from './helpful-button.tsx'
 import { ReviewPictures } from './review-pictures.tsx'
-import { type Choice, useMoreReviews } from './reviews.queries.ts'
+import { type ListedReviews, useMoreReviews } from './reviews.queries.ts'
 
 interface Props {
   productId: string
-  choice: Choice
+  choice: ListedReviews
   first: ReviewPage
 }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReviewSort, ratingOf } from '@waha/contract/reviews.rules.ts'
-import { useRef, useState } from 'react'
+import { ratingOf } from '@waha/contract/reviews.rules.ts'
+import { useRef } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { QueryState } from '../page/query-state.tsx'
 import { Button } from '../ui/button.tsx'
@@ -11,24 +11,25 @@ import { useProgressLine } from '../ui/use-progress-line.ts'
 import { RatingsSummary } from './ratings-summary.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewList } from './review-list.tsx'
-import { reviewsQuery } from './reviews.queries.ts'
+import { type Choice, listOf, reviewsQuery } from './reviews.queries.ts'
 import { SortChoice } from './sort-choice.tsx'
+import { useKeptState } from './use-kept-state.ts'
 
 /** A product's reviews with their histogram, and the form for a new one. */
 export const ReviewsSection = ({ productId }: { productId: string }) => {
   const t = useText()
   const reviews = useQuery(reviewsQuery(productId))
-  const [stars, setStars] = useState<number>()
-  const [sort, setSort] = useState<ReviewSort>('newest')
-  const choice = { rating: stars, sort }
+  const [choice, setChoice] = useKeptState(productId, () => listOf({ sort: 'newest' }))
+  const { rating: stars, sort } = choice
+  const choose = (next: Choice) => setChoice(listOf(next))
+  const setStars = (rating?: number) => choose({ rating, sort })
   // What is listed stays until the next choice is there.
   const chosen = useQuery({ ...reviewsQuery(productId, choice), placeholderData: keepPreviousData })
   useProgressLine(chosen.isFetching && chosen.isPlaceholderData)
   const list = useRef<HTMLDivElement>(null)
   /** One's own review becomes the first of the list, which on phones stands a screen above the form. */
   const showNewest = () => {
-    setStars(undefined)
-    setSort('newest')
+    if (stars || sort !== 'newest') choose({ sort: 'newest' })
     const place = list.current?.querySelector('li') ?? list.current
     place?.scrollIntoView({ block: 'center' })
   }
@@ -58,7 +59,9 @@ export const ReviewsSection = ({ productId }: { productId: string }) => {
           <div ref={list}>
             <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
               <FilteredNote stars={stars} histogram={(chosen.data ?? reviews.data)?.histogram} onClear={showAll} />
-              {reviews.data && ratingOf(reviews.data.histogram).count > 1 && <SortChoice sort={sort} onChoose={setSort} />}
+              {reviews.data && ratingOf(reviews.data.histogram).count > 1 && (
+                <SortChoice sort={sort} onChoose={next => choose({ rating: stars, sort: next })} />
+              )}
             </div>
             <QueryState
               query={chosen}
@@ -70,7 +73,7 @@ export const ReviewsSection = ({ productId }: { productId: string }) => {
             >
               {page => (
                 <div className={chosen.isPlaceholderData ? 'opacity-50' : undefined} inert={chosen.isPlaceholderData}>
-                  <ReviewList key={`${stars} ${sort}`} productId={productId} choice={choice} first={page} />
+                  <ReviewList key={choice.list} productId={productId} choice={choice} first={page} />
                 </div>
               )}
             </QueryState>

@@ -27,10 +27,20 @@ export const reviewsQuery = (productId: string, choice: Choice = { sort: 'newest
     gcTime: minutes(5),
   })
 
-/** The pages after the first one, fetched on demand. `next` is the cursor of the first page; another cursor starts over. */
-export const useMoreReviews = (productId: string, choice: Choice, next: string | null) => {
+/** A choice, and the number of the list that shows it. */
+export type ListedReviews = Choice & { list: number }
+
+let lists = 0
+/** A list of its own, which begins with the first page. */
+export const listOf = (choice: Choice): ListedReviews => {
+  lists += 1
+  return { ...choice, list: lists }
+}
+
+/** The pages of a list after the first one, fetched on demand. `next` is the cursor of the first page; another cursor starts over. */
+export const useMoreReviews = (productId: string, choice: ListedReviews, next: string | null) => {
   const further = useInfiniteQuery({
-    queryKey: ['further-reviews', productId, asked(choice), next],
+    queryKey: ['further-reviews', productId, choice.list, next],
     queryFn: ({ client, signal, pageParam }) => {
       const query = { productId, ...asked(choice), limit: reviewsPage, after: pageParam ?? undefined }
       return apiOf(client)(reviewsCalls.list, { query }, { signal })
@@ -39,8 +49,7 @@ export const useMoreReviews = (productId: string, choice: Choice, next: string |
     getNextPageParam: page => page.next,
     structuralSharing: keepPages,
     enabled: false,
-    // Mounted again, the list starts with its first page.
-    gcTime: 0,
+    gcTime: minutes(5),
   })
   return {
     reviews: further.data?.pages.flatMap(page => page.reviews) ?? [],

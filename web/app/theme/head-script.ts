@@ -4,7 +4,7 @@
 // In a string, since it is inlined without a build step and hashed for the content security policy.
 import { barColors } from './bar-colors.ts'
 
-export const headScript = `{let d=document.documentElement,g=k=>{try{return localStorage.getItem(k)}catch{}},t=g('theme');if(t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches))d.classList.add('dark');
-if(t==='dark'||t==='light'){let m=document.createElement('meta');m.name='theme-color';m.id='bar-color';m.content=t==='dark'?'${barColors.dark}':'${barColors.light}';document.head.prepend(m)}
+export const headScript = `{let d=document.documentElement,g=k=>{try{return localStorage.getItem(k)}catch{}},t=g('theme');if(t=='dark'||(t!='light'&&matchMedia('(prefers-color-scheme: dark)').matches))d.classList.add('dark');
+if(t=='dark'||t=='light'){let m=document.createElement('meta');m.name='theme-color';m.id='bar-color';m.content=t=='dark'?'${barColors.dark}':'${barColors.light}';document.head.prepend(m)}
 if(g('token'))d.classList.add('has-token');
-if(location.pathname==='/'&&g('language')==='ar'&&document.referrer.indexOf(location.origin+'/')!==0&&performance.getEntriesByType('navigation')[0]?.type==='navigate')location.replace('/ar'+location.search+location.hash)}`
+if(location.pathname=='/'&&g('language')=='ar'&&!document.referrer.startsWith(location.origin+'/')&&performance.getEntriesByType('navigation')[0]?.type=='navigate')location.replace('/ar'+location.search+location.hash)}`

@@ -11,5 +11,5 @@ export const keepEarlyPresses = `{let m=new Map,r=requestAnimationFrame,l=addEve
 f=()=>{m.forEach((g,b)=>b.isConnected&&!a(b)||m.delete(b)&&r(g));m.size&&r(f)},k=(b,g)=>{m.size||r(f);m.set(b,g)};
 l('click',(e,b=e.target.closest('[type=button]'))=>{if(b&&!a(b)){e.stopImmediatePropagation();k(b,()=>b.click())}},1);
 l('submit',(e,b=e.target)=>{if(!e.defaultPrevented&&!b.hasAttribute('action')&&b.method!='dialog'){e.preventDefault();k(b,()=>b.requestSubmit())}});
-l('input',(e,b=e.target)=>a(b)||k(b,()=>{b._valueTracker?.setValue(b.defaultValue);b.dispatchEvent(new Event('change',{bubbles:!0}))}));
+l('input',(e,b=e.target)=>a(b)||k(b,()=>{b._valueTracker?.setValue(b.defaultValue);b.dispatchEvent(new Event('change',{bubbles:1}))}));
 l('popstate',b=>a(document)||u()==o||location.reload())}`
