@@ -3,7 +3,7 @@ import reviews from '../web/app/i18n/messages/en/reviews.json' with { type: 'jso
 import { deliveryTexts, fillAddress, saveAddress } from './address-form.ts'
 import { addAddress, inCairo, withRates } from './addresses.ts'
 import { axeFaults } from './axe.ts'
-import { allow, escapeDialog, exactly, expect, type Language, ready, signInAs, test, toast, words } from './shopper.ts'
+import { allow, drawn, escapeDialog, exactly, expect, type Language, ready, signInAs, test, toast, words } from './shopper.ts'
 
 /** To the other language, by the button in the top bar. */
 const switchTo = async (page: Page, language: Language) => {
@@ -200,6 +200,18 @@ test('a first address that is half-written stays when one comes into the book on
   await expect(recipient).toHaveValue('Amal')
   await back.click()
   await expect(dialog.getByRole('listitem')).toHaveText(new RegExp(inCairo.street))
+})
+
+test('before anything is typed of a card the payment page has nothing to say of a skip to its content in the console [LAYOUT-17]', async ({
+  signedIn: page,
+  cartHolds,
+}) => {
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 1 })
+  await page.goto('/checkout')
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await page.getByRole('link', { name: words.en.layout.skipToContent }).press('Enter')
+  await expect(page).toHaveURL(/#main$/)
+  await drawn(page)
 })
 
 test('switching the language asks first where it would empty what is typed of a card, and only there; of an address it stays [LANG-10, PAY-05]', async ({

@@ -6,13 +6,13 @@ import { Button } from '../ui/button.tsx'
 import { DialogBox } from '../ui/dialog.tsx'
 
 /**
- * Asks before the other language empties the provider's fields for the card: they have the language that they were made in, and nobody but the
- * provider knows what was typed.
+ * Once something is typed of a card: asks before the other language empties the provider's fields. They have the language that they were made in,
+ * and nobody but the provider knows what was typed.
  */
-export const AskBeforeLanguage = ({ typed }: { typed: boolean }) => {
+export const AskBeforeLanguage = () => {
   const t = useText()
   const locale = useLocale()
-  const { state, reset, proceed } = useBlocker(typed ? isOtherLanguage : false)
+  const { state, reset, proceed } = useBlocker(isOtherLanguage)
   const stay = () => {
     if (state !== 'blocked') return
     // The language button has stored the other one.

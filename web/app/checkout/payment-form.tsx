@@ -104,7 +104,7 @@ const Fields = ({ asksAddress, total, typedAddress, isPaid, retry }: FieldsProps
   }
   return (
     <>
-      <AskBeforeLanguage typed={cardTyped} />
+      {cardTyped && <AskBeforeLanguage />}
       <form onSubmit={event => void pay(event)} className="grid gap-5">
         {asksAddress && (
           <section aria-labelledby="deliver-to" className="grid gap-3">
