@@ -82,6 +82,16 @@ test('what was given back is taken off the day of its order; a failed refund is 
   expect(days.filter(({ orders }) => orders > 0)).toEqual([{ day: '2026-03-09', revenue: 50, orders: 2 }])
 })
 
+test('what was given back at once in the first hour of the days before is taken off their sales [DESK-02, DESK-06]', async () => {
+  const now = new Date('2025-03-10T12:00:00Z')
+  const at = new Date('2025-02-24T21:00:00Z')
+  const order_id = await makeOrder(shop.db, { userId: (await signUp(shop)).id, lines: [{ name: 'Lamp', quantity: 2 }], createdAt: at })
+  const refund = { order_id, amount_cents: 500, state: 'succeeded', reason: null, note: null, created_at: at } as const
+  await shop.db.insertInto('refunds').values(refund).execute()
+  const { before } = await readDeskHome(shop.db, { days: 7, now, timeZone: 'Asia/Riyadh' })
+  expect(before).toEqual({ revenue: 15, orders: 1, pieces: 2 })
+})
+
 test('what the bank has taken in a dispute is taken off the day of its order; what is disputed still, or won, is not [DESK-02, DESK-06]', async () => {
   shop.clock.now = () => new Date('2026-01-10T12:00:00Z')
   const buyer = await signUp(shop)

@@ -135,6 +135,11 @@ test('a refund of the same amount for other pieces leaves a failed one waiting; 
   expect(await order.afterwards(ofLine(0))).toEqual([])
 })
 
+test('a failed refund of an amount alone is made up for by one of pieces that cost as much [DESK-06]', async () => {
+  const order = await withFailed([ofAmount(20), ofAmount(10)], { also: { priceCents: 3000 } })
+  expect(await order.afterwards(ofLine(0))).toEqual([10])
+})
+
 test('of two failed refunds of one amount a new one makes up for the older; one of all that is left of the payment for whatever has failed [DESK-06]', async () => {
   const order = await withFailed([ofAmount(5), ofAmount(5), ofAmount(7)])
   expect(await order.afterwards(ofAmount(5))).toEqual([5, 7])
