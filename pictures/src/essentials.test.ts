@@ -1,5 +1,6 @@
 import { syncBuiltinESMExports } from 'node:module'
 import zlib, { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { essentialsOf } from './essentials.ts'
 import { isAnimated } from './file-type.ts'
@@ -79,4 +80,17 @@ test('of what a WebP says of which way is up 64 KB are kept, and no more [X8, U3
   const made = (bytes: number) => webpOf(webpPiece('EXIF', Buffer.alloc(bytes)))
   const [large, most] = [made(65_536), made(65_535)]
   expect([essentialsOf(most).length, essentialsOf(large).length]).toEqual([most.length, webpOf().length])
+})
+
+const firstDot = async (bytes: Buffer) => [...(await sharp(bytes).ensureAlpha().raw().toBuffer()).subarray(0, 4)]
+
+test('a JPEG that says that its dots are red, green and blue is read so, and a PNG with a palette is as transparent as it was [X8]', async () => {
+  const background = { r: 200, g: 30, b: 60, alpha: 0.5 }
+  const dots = sharp({ create: { width: 8, height: 8, channels: 4, background } })
+  const jpeg = await dots.clone().removeAlpha().jpeg().toBuffer()
+  const adobe = jpegPiece(0xee, Buffer.from('Adobe\0\x64\0\0\0\0\0', 'latin1'))
+  const named = Buffer.concat([jpeg.subarray(0, 2), adobe, jpeg.subarray(2)])
+  for (const bytes of [jpeg, named, await dots.clone().png({ palette: true }).toBuffer()])
+    expect(await firstDot(essentialsOf(bytes))).toEqual(await firstDot(bytes))
+  expect(await firstDot(named)).not.toEqual(await firstDot(jpeg))
 })
