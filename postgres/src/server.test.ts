@@ -73,6 +73,36 @@ test('neither the server nor its guard has anything of the environment, where se
   }
 })
 
+/** Starts anew a server that answers nobody for four times 40 s, for this reason. */
+const startLate = async (code: string) => {
+  await shop.stop()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  let refusals = 4
+  const connect: () => Promise<pg.Client> = pg.Client.prototype.connect
+  const late = vi.spyOn(pg.Client.prototype, 'connect').mockImplementation(function (this: pg.Client) {
+    if (refusals === 0) return connect.call(this)
+    refusals -= 1
+    vi.setSystemTime(Date.now() + 40_000)
+    return Promise.reject(Object.assign(new Error('not yet'), { code }))
+  })
+  onTestFinished(async () => {
+    vi.useRealTimers()
+    late.mockRestore()
+    shop = await startPostgres({ name: 'waha', dataDir })
+  })
+  return startPostgres({ name: 'waha', dataDir })
+}
+
+test('a server that says that it is recovering is waited for, however long that takes [F15]', async () => {
+  const late = await startLate('57P03')
+  expect(isAlive(await serverPid())).toBe(true)
+  await late.stop()
+})
+
+test('a server that does not answer for a minute is ended [F15]', async () => {
+  await expect(startLate('ECONNREFUSED')).rejects.toThrow('PostgreSQL did not start')
+})
+
 test('a stop frees the folder once the server has ended; of the folder of its socket nothing is left, nor after another stop [F3, F12]', async () => {
   const socketFolder = new URL(shop.url).searchParams.get('host') ?? ''
   expect((await stat(socketFolder)).mode & 0o077).toBe(0)
