@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reconcileRefunds } from '../payments/reconcile-refunds.ts'
 import { deliverEvent, lateCard, pendingCard, type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
 import type { TestApi } from '../testing/start-api.ts'
+import { finishRefunds } from './finish-refunds.ts'
 import { followDisputes } from './follow-disputes.ts'
+import { followRefunds } from './follow-refunds.ts'
 
 let shop: TestApi
 let desk: RefundDesk
@@ -81,6 +83,26 @@ test('if the money is refused, the customer hears that the order is cancelled, o
   await order.refund()
   const refunds = [30, 10].map(amount => ['refund', 'en', expect.objectContaining({ amount, failed: false })])
   expect(await told(order)).toEqual([alone, ...refunds])
+})
+
+test('money that was given up for want of an answer, and that the provider has sent all the same, is told of without the cancellation once more [DESK-06]', async () => {
+  const order = await desk.paidOrder()
+  Object.assign(shop.sandbox.faults, { calls: 429, only: '/v1/refunds' })
+  const { refunds } = await order.refund({ cancel: true })
+  Object.assign(shop.sandbox.faults, { calls: 'answer', only: '' })
+  shop.clock.now = () => new Date(Date.now() + 24 * 3600_000)
+  await finishRefunds(shop.api, order.order)
+  const metadata = { refund: refunds[0]?._id ?? '' }
+  expect([await order.states(), order.atProvider()]).toEqual([['failed'], []])
+  await shop.api.payments.stripe.refunds.create({ payment_intent: order.intent, amount: 4000, metadata })
+  await followRefunds(shop.api, order.intent)
+  expect([await told(order), await order.states()]).toEqual([
+    [
+      ['order-cancelled', 'en', { partSent: false, wentBack: false }],
+      ['refund', 'en', { ...whole, failed: false }],
+    ],
+    ['succeeded'],
+  ])
 })
 
 test('if the money fails later, a second mail says that it did not arrive [DESK-06]', async () => {

@@ -253,6 +253,15 @@ test('disputes of one order flag no other, and those of a payment without an ord
   expect(logged()).toEqual([])
 })
 
+test('an order that was refunded when the shop did not know yet what was captured stays so when it is disputed [DESK-06]', async () => {
+  const { say, order, flag } = await disputed()
+  const old = { payment_status: 'refunded', captured_cents: null } as const
+  await shop.db.updateTable('orders').set(old).where('id', '=', order).execute()
+  await say(dispute('needs_response'))
+  const { payment_status } = await shop.db.selectFrom('orders').select('payment_status').where('id', '=', order).executeTakeFirstOrThrow()
+  expect([payment_status, await flag()]).toEqual(['refunded', 'disputed'])
+})
+
 test('a second dispute of an order is told of as the first was, each with its time and amount [DESK-06]', async () => {
   const { say, timeline, money } = await disputed()
   const [first, second] = [dispute('needs_response', { amount: 1000 }), dispute('needs_response', { amount: 3000, reason: 'duplicate' })]

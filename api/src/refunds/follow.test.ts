@@ -147,6 +147,12 @@ test('of two failed refunds of one amount a new one makes up for the older; one 
   expect(await order.afterwards({ what: 'whole' })).toEqual([])
 })
 
+test('a failed refund waits on when all money of another order is given back [DESK-06]', async () => {
+  const [one, other] = [await withFailed([ofAmount(10)]), await withFailed([ofAmount(10)])]
+  expect(await one.afterwards({ what: 'whole' })).toEqual([])
+  expect((await other.money()).refunds.map(({ waits }) => waits)).toEqual([true])
+})
+
 test('what somebody has dealt with already is not counted in what a new refund has to make up for [DESK-06]', async () => {
   const order = await withFailed([ofAmount(10), ofAmount(5)])
   const [ten] = (await order.money()).refunds
