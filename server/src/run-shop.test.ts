@@ -206,11 +206,15 @@ test('what has expired, and pictures that no review took within a day, go by the
   await expect.poll(() => db.selectFrom('mail_codes').select('email').execute()).toEqual([])
 })
 
-test('a search that finds nothing is written down by itself, once it is left alone for ten seconds [FIND-02]', async () => {
+test('a search that finds nothing is written down by itself, once it is left alone for ten seconds; one that has found something since is not [FIND-02]', async () => {
   const { url } = await open()
-  expect((await fetch(`${url}/api/products/suggestions?q=zzyzx`)).status).toBe(200)
+  const search = async (term: string) => expect((await fetch(`${url}/api/products/suggestions?q=${term}`)).status).toBe(200)
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
+  await search('xyzzy')
+  await search('zzyzx')
+  await makeProduct(db, { name: { en: 'Xyzzy' } })
+  await search('xyzzy')
   vi.setSystemTime(Date.now() + 10_000)
   const misses = () => db.selectFrom('search_misses').select(['term', 'times']).execute()
   await expect.poll(misses).toEqual([{ term: 'zzyzx', times: 1 }])
