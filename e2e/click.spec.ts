@@ -196,6 +196,7 @@ const holdCode = async (page: Page) => {
   return code.resolve
 }
 
+/** Opens a page that is not alive until the answer of this is called. */
 const openWithoutCode = async (page: Page, address: string) => {
   const letCodeCome = await holdCode(page)
   await page.goto(address, { waitUntil: 'commit' })
