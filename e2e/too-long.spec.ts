@@ -114,5 +114,7 @@ test('on the simulated payment page the longest names and amounts stay within a 
   await page.getByRole('button', { name: words.en.cart.checkout }).last().click()
   await expect(page.getByText('x'.repeat(120))).toBeVisible()
   await expect(page.getByText('1,234,567,890.00').first()).toBeVisible()
+  // Text counts as visible before the page's styles have come.
+  await page.waitForLoadState()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
