@@ -14,6 +14,7 @@ import { AddressText } from './delivery/address-text.tsx'
 import { loadMessages } from './i18n/catalogue.ts'
 import { OrderLines } from './orders/order-lines.tsx'
 import { OrderParcels } from './orders/order-parcels.tsx'
+import { placesOf } from './page/testing/places-of.ts'
 import { htmlOf } from './page/testing/rendered.ts'
 import { ReviewList } from './reviews/review-list.tsx'
 
@@ -65,23 +66,9 @@ const parts: Record<string, ReactElement> = {
   parcels: createElement(OrderParcels, { order }),
 }
 
-const isOfItsOwn = (tag: string) => /^bdi\b/.test(tag) || / dir="auto"/.test(tag)
-
-/** Of each place in HTML where the text stands: is it in an element with a direction of its own? */
-const places = (html: string) => {
-  const open: string[] = []
-  const found: boolean[] = []
-  for (const [, tag, text] of html.matchAll(/<(\/?[a-z][^>]*)>|([^<>]+)/g)) {
-    if (text?.includes(written)) found.push(open.some(isOfItsOwn))
-    if (tag?.startsWith('/')) open.pop()
-    else if (tag && !tag.endsWith('/')) open.push(tag)
-  }
-  return found
-}
-
 test('what people have written has a direction of its own wherever it is shown beside a price, a date, a number or stars [T1]', () => {
   for (const locale of ['en', 'ar'] as const) {
-    const found = Object.entries(parts).map(([what, part]) => [what, places(htmlOf(part, { locale }))])
+    const found = Object.entries(parts).map(([what, part]) => [what, placesOf(written, htmlOf(part, { locale }))])
     expect([locale, found]).toEqual([
       locale,
       Object.entries({

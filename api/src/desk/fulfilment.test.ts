@@ -44,6 +44,12 @@ const mails = async () =>
 describe('shipping', () => {
   test('in two parcels: none, part, shipped; then delivered twice, which completes the order, each with a mail [DESK-05]', async () => {
     const id = await orderOf({ language: 'ar' })
+    await shop.db
+      .updateTable('order_lines')
+      .set({ image: '/pictures/lamp.jpg' })
+      .where('order_id', '=', id)
+      .where('position', '=', 0)
+      .execute()
     const fresh = await find(id)
     expect([fresh.fulfilment, fresh.status]).toEqual(['none', 'processing'])
     const first = await ship(id, [{ line: 0, quantity: 2 }], fresh.version)
@@ -66,7 +72,7 @@ describe('shipping', () => {
       ['order-delivered', true, 'ar', false],
     ])
     const payloads = (await shop.db.selectFrom('outbox').select('payload').orderBy('id').execute()).map(({ payload }) => payload)
-    const lamps = { carrier: 'smsa', trackingNumber: '290012345678', pieces: [{ name: 'Lamp', image: null, quantity: 2 }] }
+    const lamps = { carrier: 'smsa', trackingNumber: '290012345678', pieces: [{ name: 'Lamp', image: '/pictures/lamp.jpg', quantity: 2 }] }
     const dates = { ...lamps, pieces: [{ name: 'Dates', image: null, quantity: 3 }] }
     expect(payloads).toMatchObject([lamps, dates, lamps, dates])
     expect(whole.events.map(({ kind, actor }) => `${kind} by ${actor}`)).toEqual([

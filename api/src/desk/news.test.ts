@@ -254,7 +254,7 @@ test('who asks for the head of a stream alone keeps none open [DESK-07]', async 
 test('one person has twenty streams at most, whatever others have; those that were left count no more [DESK-07]', async () => {
   const stream = await open()
   const streams = Array.from({ length: 20 }, () => stream(caller))
-  expect(() => stream(caller)).toThrow(expect.objectContaining({ status: 429 }))
+  expect(() => stream(caller)).toThrow(expect.objectContaining({ status: 429, retryAfter: 60 }))
   expect(stream(await someOfStaff()).status).toBe(200)
   await streams[0]?.body?.cancel()
   expect(stream(caller).status).toBe(200)

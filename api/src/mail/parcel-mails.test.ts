@@ -21,7 +21,7 @@ const shown = (html: string) =>
     .replace(/\s+/g, ' ')
 const track = 'https://www.aramex.com/track/results?ShipmentNumber=12345'
 
-test('the mail of a parcel names the carrier, the number and the page that follows it, in the customer’s language [DESK-05]', () => {
+test('the mail of a parcel names the carrier, the number, the page that follows it and where one asks, in the customer’s language [DESK-05]', () => {
   const [en, ar] = [orderShipped(parcel, 'en', shop), orderShipped(parcel, 'ar', shop)]
   expect([en.subject, ar.subject]).toEqual(['Your order \u2066#deadbeef\u2069 is on its way', 'طلبك \u2066#deadbeef\u2069 في الطريق إليك'])
   for (const { html, text } of [en, ar]) {
@@ -34,6 +34,13 @@ test('the mail of a parcel names the carrier, the number and the page that follo
   expect(ar.html).toContain('dir="rtl"')
   expect(ar.text).toContain('شركة الشحن: أرامكس\nرقم التتبع: \u206612345\u2069\n2 × Lamp <b>')
   expect(shown(ar.html)).toContain('شركة الشحن: أرامكس رقم التتبع: 12345 ')
+  for (const [{ html, text }, questions] of [
+    [en, 'Something not right with your order? Write to us: '],
+    [ar, 'هل واجهتك مشكلة في طلبك؟ راسلنا: '],
+  ] as const) {
+    expect(html).toContain(`${questions}<a class="link" href="mailto:hello@waha.example"`)
+    expect(text).toContain(`${questions}hello@waha.example\n`)
+  }
 })
 
 test('without a page to follow it the mail leads to the order; it says when something is still to come, and what was put right [DESK-05, ACCOUNT-05]', () => {

@@ -12,8 +12,8 @@ const origin = 'https://waha.example'
 /** The HTML from its heading on: what comes before, the line beside the subject, is not read in the mail. */
 const bodyOf = ({ html }: Content) => html.slice(html.indexOf('<h1'))
 
-test('the mail of a refund says how much of which order, for what, and when it comes, in the buyer’s language [DESK-06]', () => {
-  for (const [language, subject, direction, account, when, what] of [
+test('the mail of a refund says how much of which order, for what, when it comes, and where one asks, in the buyer’s language [DESK-06]', () => {
+  for (const [language, subject, direction, account, when, what, questions] of [
     [
       'en',
       'Your refund for order \u2066#d1a9c123\u2069',
@@ -21,6 +21,7 @@ test('the mail of a refund says how much of which order, for what, and when it c
       `${origin}/account#order-d1a9c123`,
       '5 to 10 business days',
       'Refunded for:',
+      'Something not right with your order? Write to us: ',
     ],
     [
       'ar',
@@ -29,6 +30,7 @@ test('the mail of a refund says how much of which order, for what, and when it c
       `${origin}/ar/account#order-d1a9c123`,
       'من 5 إلى 10 أيام عمل',
       'المبلغ المردود عن:',
+      'هل واجهتك مشكلة في طلبك؟ راسلنا: ',
     ],
   ] as const) {
     const mail = refund(told, language, origin)
@@ -38,6 +40,8 @@ test('the mail of a refund says how much of which order, for what, and when it c
       expect(bodyOf(mail)).toContain(part)
       expect(mail.text).toContain(part)
     }
+    expect(bodyOf(mail)).toContain(`${questions}<a class="link" href="mailto:hello@waha.example"`)
+    expect(mail.text).toContain(`${questions}hello@waha.example\n`)
     expect(mail.html).toContain('<bdi>&lt;b&gt;Honey&lt;/b&gt;\nTotal: 0</bdi> × 2')
     expect(mail.text).toContain('  <b>Honey</b> Total: 0 × 2')
   }

@@ -103,6 +103,9 @@ test('who cancels reads what becomes of the money, and can keep the order [DESK-
   expect(textsOf(createElement(CancelDialog, { order, onClose }))).toEqual([
     ...[`Cancel order ${exampleNumber}?`, 'It will not be shipped. No money goes back.', 'Keep the order', 'Cancel order'],
   ])
+  expect(textsOf(createElement(CancelDialog, { order, onClose }), { locale: 'ar' })).toEqual([
+    ...[`إلغاء الطلب ${exampleNumber}؟`, 'لن يُشحن، ولا يُردّ أي مبلغ.', 'الإبقاء على الطلب', 'إلغاء الطلب'],
+  ])
 })
 
 test('who has cancelled an order whose refund failed goes on with the money alone [DESK-06]', () => {
