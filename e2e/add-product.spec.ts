@@ -102,7 +102,12 @@ test('an admin adds a product with pictures, and it is on sale in both languages
   await fields.description.fill('Warm light for a long evening.')
   await fields.category.selectOption('other')
   await fields.audience.selectOption('women')
-  await expect(fields.arabicName).toHaveAttribute('dir', 'rtl')
+  const factsOf = (dir: string) => fields.form.locator(`details input[dir=${dir}]`)
+  expect([await factsOf('auto').count(), await factsOf('rtl').count()]).toEqual([4, 4])
+  for (const field of [fields.arabicName, fields.arabicDescription, ...(await factsOf('rtl').all())]) {
+    await expect(field).toHaveAttribute('dir', 'rtl')
+    await expect(field).toHaveAttribute('lang', 'ar')
+  }
   await fields.arabicName.fill(`مصباح ${mark}`)
   await fields.arabicDescription.fill('ضوء دافئ لسهرة طويلة.')
   await page.getByText(t.facts, { exact: true }).click()

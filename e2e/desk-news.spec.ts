@@ -10,7 +10,8 @@ import { type Account, allow, appears, expect, ready, settled, signInAs, stopTim
 const look = (page: Page, where: 'away' | 'back') =>
   page.evaluate(value => {
     Object.defineProperty(document, 'hidden', { configurable: true, value })
-    document.dispatchEvent(new Event('visibilitychange'))
+    // As the browser's own does, it reaches the window.
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }, where === 'away')
 
 /** Opens the list of the orders of somebody who has none yet, with a clock that journeys can put forward. */
@@ -69,6 +70,40 @@ test('who may not listen to news does not ask for them again and again [DESK-07]
   await page.clock.runFor(61_000)
   await figures
   expect(asked).toBe(1)
+})
+
+test('a shop that does not answer is asked for news after pauses that grow to half a minute, and at once after news have come [DESK-07]', async ({
+  page,
+}) => {
+  allow('Failed to load resource')
+  await signInAs(page, 'admin')
+  // The longest pauses there may be.
+  await page.addInitScript(() => Object.assign(Math, { random: () => 1 }))
+  // What is asked for is counted in the page, where the clock is.
+  await page.addInitScript(() => {
+    const call = window.fetch
+    const seen = Object.assign(window, { asked: [] as number[], news: false })
+    window.fetch = (...given) => {
+      const url = given[0] instanceof Request ? given[0].url : String(given[0])
+      if (!url.endsWith('/news')) return call(...given)
+      seen.asked.push(Date.now())
+      return Promise.resolve(seen.news ? new Response('event: ready\ndata: {}\n\n') : new Response(null, { status: 503 }))
+    }
+  })
+  await stopTime(page)
+  await page.goto('/admin')
+  await settled(page)
+  // Pauses between what was asked for, in seconds.
+  const pauses = () =>
+    page.evaluate(() => {
+      const { asked } = window as unknown as { asked: number[] }
+      return asked.slice(1).map((moment, index) => Math.round((moment - (asked[index] ?? 0)) / 1000))
+    })
+  await page.clock.runFor(150_000)
+  expect((await pauses()).slice(0, 7)).toEqual([1, 2, 4, 8, 16, 30, 30])
+  await page.evaluate(() => Object.assign(window, { news: true }))
+  await page.clock.runFor(32_000)
+  expect((await pauses()).at(-1)).toBe(1)
 })
 
 test('home is asked for anew every five minutes, so that a day ends and begins though nothing happens to orders [DESK-02, DESK-07]', async ({
@@ -136,7 +171,7 @@ test('without the event stream a new order shows within 15 seconds of looking [D
   await expect(page.getByRole('link', { name: short(id) })).toBeVisible()
 })
 
-test('without the event stream packing slips, of which each is a call, are not asked for again and again [DESK-07, DESK-11]', async ({
+test('packing slips, of which each is a call, are not asked for again and again, neither without the event stream nor when one comes back to them [DESK-07, DESK-11]', async ({
   page,
   account,
   request,
@@ -154,6 +189,8 @@ test('without the event stream packing slips, of which each is a call, are not a
     asked += Number(one.url().includes('/api/desk/orders/'))
   })
   await page.clock.runFor(61_000)
+  await look(page, 'away')
+  await look(page, 'back')
   await page.evaluate(() => fetch('/api/health'))
   expect(asked).toBe(0)
 })

@@ -3,7 +3,7 @@ import arProblems from '../contract/src/problems/ar.json' with { type: 'json' }
 import enProblems from '../contract/src/problems/en.json' with { type: 'json' }
 import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
-import { buy, deskCall, headphones, honey } from './desk-orders.ts'
+import { buy, deskCall, headphones, honey, short } from './desk-orders.ts'
 import { holdChanges } from './held-changes.ts'
 import { allow, escapeDialog, expect, ready, signInAs, test, toast, words } from './shopper.ts'
 
@@ -137,6 +137,25 @@ test('of two dialogs for the parcels of an order the answer to the first, which 
   await expect(dialog).toBeHidden()
   const { parcels } = (await deskCall(request, token, `/orders/${id}`)).order
   expect(parcels).toMatchObject([{ trackingNumber: '4400' }, { trackingNumber: '4401' }])
+})
+
+test('Back from an order on which a dialog was open leads to the order before, without a dialog [DESK-04, DESK-05]', async ({
+  page,
+  account,
+  request,
+}) => {
+  await signInAs(page, 'admin')
+  const [first, second] = [await buy(request, account, [honey]), await buy(request, account, [headphones])]
+  const heading = (id: string) => page.getByRole('heading', { level: 1 }).filter({ hasText: short(id) })
+  await page.goto(`/admin/orders/${first}`)
+  await ready(page)
+  await page.getByRole('link', { name: new RegExp(short(second)) }).click()
+  await expect(heading(second)).toBeVisible()
+  await page.getByRole('button', { name: en.order.ship, exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText(short(second))
+  await page.goBack()
+  await expect(heading(first)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a mistyped number is put right on the desk and leads the customer to the right parcel; whether it has arrived is asked first [DESK-05]', async ({

@@ -231,7 +231,7 @@ test('an amount is refused where it is typed; a refund under way is told as such
 }) => {
   allow('Failed to load resource')
   const token = await signInAs(page, 'admin')
-  const id = await buy(request, account, [honey])
+  const id = await buy(request, account, [honey], 'ar')
   const { money: now } = await deskCall(request, token, `/orders/${id}/refunds`)
   const failed = failedRefund()
   let money = { ...now, left: 100, refunds: [failed] }
@@ -268,6 +268,19 @@ test('an amount is refused where it is typed; a refund under way is told as such
   await expect(toast(page, en.refunds.dealtWithDone)).toBeVisible()
   await expect(dealtWith).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
+  // Who writes a note meanwhile is not interrupted.
+  money = { ...money, refunds: [failed] }
+  times = 1
+  await page.reload()
+  await ready(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/dealt-with', route => held.promise.then(() => route.fallback()))
+  await dealtWith.press('Enter')
+  const note = page.getByLabel(en.notes.label)
+  await note.fill('Paid in cash')
+  held.resolve()
+  await expect(dealtWith).toHaveCount(0)
+  await expect(note).toBeFocused()
   await card.getByRole('button', { name: en.refunds.refund }).click()
   const dialog = page.getByRole('dialog')
   const [send, amount] = [dialog.locator('button[type=submit]'), dialog.getByLabel(en.refunds.amount)]
@@ -275,7 +288,8 @@ test('an amount is refused where it is typed; a refund under way is told as such
   // Of pieces that a colleague has given back meanwhile none stays chosen.
   await reason.selectOption('unavailable')
   await dialog.getByRole('radio', { name: en.refunds.choice.pieces, exact: true }).check()
-  await dialog.getByRole('button', { name: /^One more/ }).click()
+  // Whatever language it was bought in, the merchant can read what it is.
+  await dialog.getByRole('button', { name: /^One more.*Wadi Nahl Sidr Honey/ }).click()
   await send.click()
   await expect(dialog).toContainText(problems.refund_nothing_chosen)
   await dialog.getByRole('button', { name: words.en.common.cancel, exact: true }).click()

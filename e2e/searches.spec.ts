@@ -112,6 +112,9 @@ for (const language of languages) {
     expect(await finds()).toBeGreaterThan(0)
     await remove.click()
     await expect(remove).toHaveCount(0)
+    // By pointer it takes no focus.
+    await expect(undo).toBeVisible()
+    await expect(undo).not.toBeFocused()
     expect(await finds()).toBe(0)
     // Back leads to where one came from, whatever periods were looked at.
     await page.goBack()

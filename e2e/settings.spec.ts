@@ -181,6 +181,14 @@ test('staff read the settings, are told who changes them, and can change none [S
   await expect(page).toHaveTitle(new RegExp(`^${t.title} `))
   const first = page.getByLabel(t.facts.email, { exact: true })
   await expect(first).toBeEditable()
+  for (const [language, lang, dir] of [
+    ['English', 'en', 'ltr'],
+    ['العربية', 'ar', 'rtl'],
+  ] as const) {
+    const name = page.getByLabel(t.in.replace('{what}', t.facts.name).replace('{language}', language), { exact: true })
+    await expect(name).toHaveAttribute('lang', lang)
+    await expect(name).toHaveAttribute('dir', dir)
+  }
   await expect(page.getByText(t.forOwners)).toHaveCount(0)
   await page.route('**/api/auth/me', async route => {
     const answer = await route.fetch()

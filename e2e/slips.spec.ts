@@ -6,7 +6,7 @@ import { isGone } from './gone.ts'
 import { askAgainFor } from './held-changes.ts'
 import { allow, expect, ready, signInAs, test, words } from './shopper.ts'
 
-test('slips of several orders print a sheet each, the address line by line, in their customers’ languages, without what was given back [DESK-11, DESK-06]', async ({
+test('slips of several orders print an A4 sheet each and nothing else, the address line by line, in their customers’ languages, without what was given back [DESK-11, DESK-06]', async ({
   page,
   account,
   request,
@@ -40,6 +40,8 @@ test('slips of several orders print a sheet each, the address line by line, in t
   await expect(arabic).not.toContainText(way.name.en)
   await expect(english).toContainText(way.name.en)
   await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  await expect(page.getByRole('main').getByRole('link').or(page.getByRole('main').getByRole('button'))).toHaveCount(0)
   const tops = await english.locator('address > span').evaluateAll(lines => lines.map(line => line.getBoundingClientRect().top))
   expect([tops.length, new Set(tops).size]).toEqual([6, 6])
   // Rows of a grid do not move when the head of a table is repeated on the next sheet: what follows would lie over the table's last lines.
@@ -50,8 +52,11 @@ test('slips of several orders print a sheet each, the address line by line, in t
   })
   expect(grids).toEqual([])
   await expect(english.getByRole('columnheader').first()).toContainText(short(ids[0] ?? ''))
-  const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)
-  expect(sheets?.length).toBe(2)
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBe(2)
+  // In points, as a PDF has them.
+  const sizes = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)]
+  expect(sizes.map(([, ...sides]) => sides.map(side => Math.round(Number(side))))).toEqual(Array(2).fill([595, 842]))
 })
 
 test('an order of which everything was given back has no slip, and the page says so [DESK-11, DESK-06]', async ({
@@ -74,6 +79,10 @@ test('an order of which everything was given back has no slip, and the page says
   await askAgainFor(page, slip)
   await expect(slip).toContainText(short(ids[1] ?? ''))
   await expect(page.getByText('One order has no slip')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(slip).toBeVisible()
+  await expect(page.getByText('One order has no slip')).toBeHidden()
+  await page.emulateMedia({ media: null })
   await page.goto(`/ar/admin/slips?ids=${ids[0]}`)
   await expect(page.getByText('طلب واحد بلا قائمة تعبئة')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
