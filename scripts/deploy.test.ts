@@ -60,6 +60,41 @@ test('whoever stops a shop gives it the 12 s after which it ends by itself', () 
   expect(numberIn(pod, /terminationGracePeriodSeconds: (\d+)/)).toBeGreaterThan(12 + pause)
 })
 
+test('the shop runs as nobody special, in Compose and in a cluster: no root, nothing written but uploads, no rights that a program could gain', () => {
+  expect(lastStage).toMatch(/\nUSER node\n(?![\s\S]*\nUSER )/)
+  const shop = compose.slice(compose.indexOf('x-shop:'), compose.indexOf('x-postgres:'))
+  for (const line of ['read_only: true', 'cap_drop: [ALL]', 'security_opt: [no-new-privileges:true]'])
+    expect(shop).toContain(`\n  ${line}\n`)
+  const pod = read('deploy/kubernetes/shop.yaml')
+  for (const line of [
+    'runAsNonRoot: true',
+    'allowPrivilegeEscalation: false',
+    'readOnlyRootFilesystem: true',
+    'capabilities: { drop: [ALL] }',
+  ])
+    expect(pod).toContain(line)
+})
+
+test('while the database is away pods go on with kept pages: what asks whether they are ready does not ask for it', () => {
+  const probes = [...read('deploy/kubernetes/shop.yaml').matchAll(/(\w+)Probe: \{ httpGet: \{ path: (\S+),/g)]
+  expect(probes.map(([, what, path]) => [what, path])).toEqual([
+    ['startup', '/health'],
+    ['liveness', '/health'],
+    ['readiness', '/health'],
+  ])
+})
+
+test('from a cluster’s shop nothing of its own network is reached but what is named, nor the address at which clouds give out keys', () => {
+  const [, cidr, except = ''] = /ipBlock: \{ cidr: (\S+), except: \[([^\]]*)\]/.exec(read('deploy/kubernetes/network.yaml')) ?? []
+  expect([cidr, except.split(', ')]).toEqual(['0.0.0.0/0', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16']])
+})
+
+test('a replica proves with its password who it is', () => {
+  expect([...read('deploy/postgres/primary.sh').matchAll(/'(host.*)'/g)].map(([, line]) => line)).toEqual([
+    'host replication replica samenet scram-sha-256',
+  ])
+})
+
 test('nginx repeats no POST, takes pictures of 10 MB with their form, and says whom it saw; who deploys says how many proxies count', () => {
   const nginx = read('deploy/nginx/nginx.conf')
   expect([...nginx.matchAll(/^\s*proxy_next_upstream (.*);/gm)].map(([, when]) => when)).toEqual(['error timeout'])

@@ -20,7 +20,13 @@ test('a licence that is not on the list, a script, a missing checksum and anothe
     ['one has no checksum'],
     ['one has no checksum'],
   ])
-  expect(faults({ resolved: 'git+ssh://git@github.com/a/b.git' })).toEqual(['one comes from elsewhere: git+ssh://git@github.com/a/b.git'])
+  for (const resolved of [
+    'git+ssh://git@github.com/a/b.git',
+    'https://registry.npmjs.org.example/a.tgz',
+    'https://registry.npmjs.org@b.example/a.tgz',
+  ])
+    expect(faults({ resolved })).toEqual([`one comes from elsewhere: ${resolved}`])
+  expect(faults({ resolved: 'https://registry.npmjs.org/a/-/a-1.0.0.tgz' })).toEqual([])
   expect(supplyFaults({ api: { version: '0.0.0' }, 'node_modules/@waha/api': { link: true } })).toEqual([])
 })
 

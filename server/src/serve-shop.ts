@@ -118,14 +118,9 @@ export const serveShop = async (
   const isBusy = () => reading.isBusy() || renderings.isBusy()
   const store = createAnswerStore({ capacity: settings.keptBytes, staying: mostVisited, isBusy, common })
   const renderings: Renderings = createRenderings(store, settings.pageWait)
-  const changed: typeof store.change = changes => {
-    // First: what is made anew must not come from a replica that lacks the change.
-    if (changes.length > 0) replicas?.changed()
-    store.change(changes)
-  }
   const renewBrand = createBrandRenewal(db)
   await renewBrand()
-  const watch = watchCatalogue({ db, changed, also: renewBrand, log })
+  const watch = watchCatalogue({ db, replicas, changed: store.change, also: renewBrand, log })
   const shop = createShop({
     api,
     ...storefront,

@@ -30,7 +30,8 @@ afterEach(async () => {
 /** `told` are the changes that the watch has told of. With the usual pause of this test it looks when it is asked to alone. */
 const watch = (settings: Partial<Parameters<typeof watchCatalogue>[0]> = {}) => {
   const tell = (changes: { length: number }) => void (changes.length && told.push(changes))
-  const watching = watchCatalogue({ db: reader, changed: tell, pause: 1e9, log: (...line) => said.push(line), ...settings })
+  const log = (...line: unknown[]) => said.push(line)
+  const watching = watchCatalogue({ db: reader, replicas: undefined, changed: tell, pause: 1e9, log, ...settings })
   stop = watching.stop
   return watching
 }
@@ -47,10 +48,20 @@ test('a watch begins with everything, then tells each change once, also to those
   expect(told).toEqual(['everything', changed(id)])
 })
 
+test('before a change is told, no replica is read that may lack it; where there is none, replicas go on [CACHE-04, N2]', async () => {
+  const { look } = watch({ replicas: { changed: () => told.push('from the primary') } })
+  await look()
+  const id = await makeProduct(db)
+  await look()
+  await look()
+  expect(told).toEqual(['from the primary', 'everything', 'from the primary', changed(id)])
+})
+
 test('a change is seen after half a second, if the watch is not told to look sooner [CACHE-04, SETTINGS-01]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let heard = Promise.withResolvers<unknown>()
-  const watching = watchCatalogue({ db: reader, changed: changes => void (changes.length && heard.resolve(changes)), log: () => {} })
+  const tell = (changes: { length: number }) => void (changes.length && heard.resolve(changes))
+  const watching = watchCatalogue({ db: reader, replicas: undefined, changed: tell, log: () => {} })
   stop = watching.stop
   expect(await heard.promise).toBe('everything')
   heard = Promise.withResolvers()

@@ -7,6 +7,8 @@ type Changes = readonly CatalogueChange[] | 'everything'
 
 interface Settings {
   db: Db
+  /** Those from which pages may be made. */
+  replicas: { changed: () => void } | undefined
   /** Told of what has changed, by this process or another. */
   changed: (changes: Changes) => void
   /** Looks for changes of what every page shows, and says whether there were any. */
@@ -23,22 +25,28 @@ const notesLast = 12 * 60 * 60 * 1000
 const longest = 1000
 
 /** Looks at the database twice a second for changes of the catalogue. A poll rather than LISTEN, which connection poolers do not carry. */
-export const watchCatalogue = ({ db, changed, also, pause = 500, now = Date.now, log }: Settings) => {
+export const watchCatalogue = ({ db, replicas, changed, also, pause = 500, now = Date.now, log }: Settings) => {
   let place: Place | undefined
   let lookedAt = now()
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
 
+  const tell = (changes: Changes) => {
+    // First: what is made anew must not come from a replica that lacks the change.
+    if (changes.length > 0) replicas?.changed()
+    changed(changes)
+  }
+
   const lookOnce = async () => {
-    if (await also?.()) changed('everything')
+    if (await also?.()) tell('everything')
     if (now() - lookedAt > notesLast) place = undefined
     if (place) {
       const found = await changesSince(db, place)
       place = found.place
-      changed(found.changes)
+      tell(found.changes)
     } else {
       place = await currentPlace(db)
-      changed('everything')
+      tell('everything')
     }
     lookedAt = now()
   }

@@ -66,6 +66,33 @@ test('an alert says that no shop answers, also where Prometheus finds none, by t
   expect(await text('docs/operations.md')).toContain('in a job named `waha`')
 })
 
+test('alerts say what their summaries say: from which figure on, and after how long [OPERATE-02]', async () => {
+  const alerts = await readFile(new URL('../../../deploy/alerts.yml', import.meta.url), 'utf8')
+  const rules = alerts.split('- alert: ').slice(1)
+  const told = rules.map(rule => {
+    const [name] = rule.split('\n')
+    const [, time = 'once'] = /\n +for: (\w+)\n/.exec(rule) ?? []
+    return [name, ...(rule.match(/(?<= )(?:==|>) [\d.]+/g) ?? []), time].join(' ')
+  })
+  expect(told).toEqual([
+    'ShopDoesNotAnswer == 0 2m',
+    'DatabaseIsAway == 0 1m',
+    'NoReplicaIsRead == 0 == 1 15m',
+    'FiguresAreMissing == 1 15m',
+    'CallsFail > 0.05 > 0.1 5m',
+    'PaymentsCannotBegin > 0 10m',
+    'EventsAreRefused > 5 once',
+    'MoneyNeedsAPerson once',
+    'MailsAreWaiting > 900 5m',
+    'MailsAreGivenUp once',
+    'PagesAreSlow > 1 10m',
+    'ProcessorIsFull > 0.5 10m',
+    'ConnectionsAreWaitedFor > 20 5m',
+    'ProcessesKeepEnding > 3 > 3 2m',
+    'ErrorsAreLogged > 10 once',
+  ])
+})
+
 test('alerts for what has grown compare with the last figure of the day before where there was none at the time, as after an outage [OPERATE-02]', async () => {
   const alerts = await readFile(new URL('../../../deploy/alerts.yml', import.meta.url), 'utf8')
   const grown = [...alerts.matchAll(/max\((\w+)\) > (.+?)(?= or max\(\w+\) > |\n)/g)].filter(([, , before]) => before?.includes('offset'))
