@@ -2,7 +2,22 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import arProblems from '../contract/src/problems/ar.json' with { type: 'json' }
 import enProblems from '../contract/src/problems/en.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
-import { allow, at, exactly, expect, type Language, languages, ready, signOutElsewhere, stopTime, test, toast, words } from './shopper.ts'
+import { holdFiles } from './held-changes.ts'
+import {
+  allow,
+  at,
+  exactly,
+  expect,
+  type Language,
+  languages,
+  ready,
+  saveData,
+  signOutElsewhere,
+  stopTime,
+  test,
+  toast,
+  words,
+} from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
 const problems = { en: enProblems, ar: arProblems }
@@ -344,6 +359,8 @@ test('a `user` that is no JSON ends in the error, and the token is not used [G6,
 test('Back from sign-in does not lead to what has failed at Google again; who leaves that in time is led nowhere [GOOGLE-04]', async ({
   page,
 }) => {
+  // Nothing is loaded before it is needed.
+  await saveData(page)
   await stopTime(page)
   for (const go of [() => page.clock.runFor(3000), () => page.getByRole('main').getByRole('link').click()]) {
     await page.goto('/about')
@@ -356,7 +373,12 @@ test('Back from sign-in does not lead to what has failed at Google again; who le
   }
   await page.goto('/auth/error')
   await ready(page)
+  const files = await holdFiles(page)
   await page.getByRole('banner').getByRole('link', { name: 'Products' }).click()
+  await files.asked
+  // Twice as long, for a timer that began with the click.
+  await page.clock.runFor(6000)
+  files.come()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products')
   await page.clock.runFor(3000)
   // A page that the server has to render takes longer than the way to sign-in would.
