@@ -75,7 +75,6 @@ test('who may not listen to news does not ask for them again and again [DESK-07]
 test('a shop that does not answer is asked for news after pauses that grow to half a minute, and at once after news have come [DESK-07]', async ({
   page,
 }) => {
-  allow('Failed to load resource')
   await signInAs(page, 'admin')
   // The longest pauses there may be.
   await page.addInitScript(() => Object.assign(Math, { random: () => 1 }))
