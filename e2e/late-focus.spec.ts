@@ -31,7 +31,8 @@ test('who has left a wishlist that is being cleared, or a heart that fails, goes
   await expect(toast(page, arWishlist.failed)).toBeVisible()
   await expect(field).toBeFocused()
   await page.unroute('**/api/auth/wishlist')
-  await page.getByRole('contentinfo').getByRole('link', { name: words.ar.layout.wishlist }).click()
+  // In the banner, which does not move when what was typed is searched for.
+  await page.getByRole('banner').getByRole('link', { name: words.ar.layout.wishlist }).click()
   const clearing = await holdChanges(page, '**/api/auth/wishlist**')
   await page.getByRole('button', { name: arWishlist.clearAll }).click()
   await page.getByRole('dialog').getByRole('button', { name: arWishlist.clearAll }).click()
