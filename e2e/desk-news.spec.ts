@@ -8,8 +8,9 @@ import { type Account, allow, appears, expect, ready, settled, signInAs, stopTim
 
 /** Another tab is looked at, or this one again. */
 const look = (page: Page, where: 'away' | 'back') =>
-  page.evaluate(value => {
-    Object.defineProperty(document, 'hidden', { configurable: true, value })
+  page.evaluate(hidden => {
+    const state = { hidden, visibilityState: hidden ? 'hidden' : 'visible' }
+    for (const [name, value] of Object.entries(state)) Object.defineProperty(document, name, { configurable: true, value })
     // As the browser's own does, it reaches the window.
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }, where === 'away')
