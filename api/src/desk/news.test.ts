@@ -238,6 +238,22 @@ test('streams end when the shop stops, and one begun after that at once [DESK-07
   expect(await stream(caller).text()).toBe('')
 })
 
+test('a stream that ends while it is asked who may listen says nothing more, though what it has said is unread [DESK-07]', async () => {
+  await open()
+  const begun = vi.spyOn(globalThis, 'setInterval')
+  onTestFinished(() => void vi.restoreAllMocks())
+  const listen: ReturnType<typeof createOrderNews>['listen'] = ({ ready }) => {
+    ready()
+    return () => {}
+  }
+  const stream = createNewsStreams({ ...shop.api, stopping: stopping.signal }, { listen }, 60_000)(caller)
+  const [look] = begun.mock.lastCall as unknown as [() => Promise<void>]
+  const looked = look()
+  stopping.abort()
+  await expect(looked).resolves.toBeUndefined()
+  expect(await stream.text()).toBe('event: ready\ndata: {}\n\n')
+})
+
 test('who asks for the head of a stream alone keeps none open [DESK-07]', async () => {
   const { token } = await signUp(shop, { role: 'admin', staff: 'staff' })
   const ask = (method: string) =>

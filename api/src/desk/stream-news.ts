@@ -28,7 +28,10 @@ export const createNewsStreams = (api: Api, news: NewsOfOrders, checkEvery = usu
     const body = new ReadableStream<Uint8Array>(
       {
         start: controller => {
+          let over = false
           const say = (text: string) => {
+            // Closed while something was asked for. One that is not read to its end has room still, but takes nothing.
+            if (over) return
             if ((controller.desiredSize ?? 0) <= 0) return end()
             controller.enqueue(utf8.encode(text))
           }
@@ -41,6 +44,7 @@ export const createNewsStreams = (api: Api, news: NewsOfOrders, checkEvery = usu
           const checking = setInterval(check, checkEvery).unref()
           end = () => {
             end = () => {}
+            over = true
             clearInterval(checking)
             stopListening()
             api.stopping.removeEventListener('abort', onStop)
