@@ -24,11 +24,11 @@ export const createNewsStreams = (api: Api, news: NewsOfOrders, checkEvery = usu
     const open = windows.get(caller.id) ?? 0
     if (open >= mostWindows) throw new Problem(429, 'desk_too_many_windows', { retryAfter: 60 })
     windows.set(caller.id, open + 1)
+    let over = false
     let end = () => {}
     const body = new ReadableStream<Uint8Array>(
       {
         start: controller => {
-          let over = false
           const say = (text: string) => {
             // Closed while something was asked for. One that is not read to its end has room still, but takes nothing.
             if (over) return
@@ -43,7 +43,7 @@ export const createNewsStreams = (api: Api, news: NewsOfOrders, checkEvery = usu
           const check = async () => ((await mayListen(caller).catch(() => true)) ? say(': still here\n\n') : end())
           const checking = setInterval(check, checkEvery).unref()
           end = () => {
-            end = () => {}
+            if (over) return
             over = true
             clearInterval(checking)
             stopListening()

@@ -50,8 +50,10 @@ test('each address has the name of its route, and whatever is asked for there ar
   expect(pages.filter(path => nameOf(`/${path.replace('ar?/', '').replace(/:\w+|\*/, 'x')}`) === 'other')).toEqual([])
 })
 
+const readAlerts = () => readFile(new URL('../../../deploy/alerts.yml', import.meta.url), 'utf8')
+
 test('alerts ask for figures that are told, and for routes that calls have [OPERATE-02]', async () => {
-  const alerts = await readFile(new URL('../../../deploy/alerts.yml', import.meta.url), 'utf8')
+  const alerts = await readAlerts()
   const asked = [...new Set(alerts.match(/waha_\w+/g))]
   expect(asked.length).toBeGreaterThan(9)
   expect(asked.filter(name => !textOf({ [name]: 1 }).includes(`\n${name} 1`))).toEqual([])
@@ -67,7 +69,7 @@ test('an alert says that no shop answers, also where Prometheus finds none, by t
 })
 
 test('alerts say what their summaries say: from which figure on, and after how long [OPERATE-02]', async () => {
-  const alerts = await readFile(new URL('../../../deploy/alerts.yml', import.meta.url), 'utf8')
+  const alerts = await readAlerts()
   const rules = alerts.split('- alert: ').slice(1)
   const told = rules.map(rule => {
     const [name] = rule.split('\n')
@@ -94,7 +96,7 @@ test('alerts say what their summaries say: from which figure on, and after how l
 })
 
 test('alerts for what has grown compare with the last figure of the day before where there was none at the time, as after an outage [OPERATE-02]', async () => {
-  const alerts = await readFile(new URL('../../../deploy/alerts.yml', import.meta.url), 'utf8')
+  const alerts = await readAlerts()
   const grown = [...alerts.matchAll(/max\((\w+)\) > (.+?)(?= or max\(\w+\) > |\n)/g)].filter(([, , before]) => before?.includes('offset'))
   expect(grown.map(([, figure, before]) => [figure, before])).toEqual([
     ['waha_orders_flagged', '(max(waha_orders_flagged offset 10m) or max(last_over_time(waha_orders_flagged[1d] offset 10m)))'],
@@ -106,7 +108,7 @@ test('alerts for what has grown compare with the last figure of the day before w
 })
 
 test('an alert says that a figure is missing, of each that the alert about money asks for [OPERATE-02]', async () => {
-  const alerts = await readFile(new URL('../../../deploy/alerts.yml', import.meta.url), 'utf8')
+  const alerts = await readAlerts()
   const rule = (name: string) => alerts.split('- alert: ').find(text => text.startsWith(`${name}\n`)) ?? ''
   const figures = [...new Set(rule('MoneyNeedsAPerson').match(/waha_\w+/g))]
   expect(figures.length).toBeGreaterThan(3)
@@ -114,7 +116,7 @@ test('an alert says that a figure is missing, of each that the alert about money
 })
 
 test('how slow pages are is asked of pages alone, and how many requests fail of pages and calls, without files and probes [OPERATE-02]', async () => {
-  const alerts = await readFile(new URL('../../../deploy/alerts.yml', import.meta.url), 'utf8')
+  const alerts = await readAlerts()
   const left = (alert: string, routes: string[]) => {
     const rule = alerts.split('- alert: ').find(text => text.startsWith(`${alert}\n`)) ?? ''
     const excluded = [...rule.matchAll(/route!~"([^"]+)"/g)].map(([, routes]) => new RegExp(`^(?:${routes})$`))
@@ -242,7 +244,7 @@ const watchIdle = (replicasRead?: () => number) => {
 test('a process tells how many replicas it reads, and nothing of them where there are none; an alert asks for it [OPERATE-02, N2]', async () => {
   const told = [watchIdle(() => 2), watchIdle(() => 0), watchIdle()].map(({ figures }) => figures().waha_replicas_read)
   expect(told).toEqual([2, 0, undefined])
-  const alerts = await readFile(new URL('../../../deploy/alerts.yml', import.meta.url), 'utf8')
+  const alerts = await readAlerts()
   expect(alerts).toContain('expr: min(waha_replicas_read) == 0 and on() max(waha_database_up) == 1\n')
 })
 
