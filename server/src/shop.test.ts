@@ -167,6 +167,19 @@ test('where product pictures are stored elsewhere, the shop takes none itself [A
   expect(await upload()).toBe(405)
 })
 
+test('nothing can be sent to the address of the worker that keeps pages [OFFLINE-04]', async () => {
+  const ask = open('https://shop.example')
+  const told = async (method: string) => {
+    const { status, headers } = await ask('/worker.js', { method })
+    return [status, headers.get('allow')]
+  }
+  expect([await told('GET'), await told('HEAD'), await told('POST')]).toEqual([
+    [200, null],
+    [200, null],
+    [405, 'GET, HEAD'],
+  ])
+})
+
 test('that the caller has gone is no failure of the shop’s: nothing is logged [H7]', async () => {
   const [leaving, before] = [new AbortController(), api.logged.length]
   const render = () => {

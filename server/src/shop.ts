@@ -43,6 +43,8 @@ export interface ShopParts {
   relaxed?: boolean
 }
 
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
 /** The shop as a function from request to answer. */
 export const createShop = ({
   api,
@@ -85,7 +87,7 @@ export const createShop = ({
   /** After a change of the catalogue or of the shop's own facts the next page of this process shows it. */
   const callFromOutside = async (request: Request, pathname: string) => {
     const answer = await call(request)
-    if (!['GET', 'HEAD'].includes(request.method) && answer.ok && /^\/api\/(?:products|reviews|search|desk\/settings)\b/.test(pathname))
+    if (!isRead(request) && answer.ok && /^\/api\/(?:products|reviews|search|desk\/settings)\b/.test(pathname))
       await lookForChanges()
     return answer
   }
@@ -98,7 +100,7 @@ export const createShop = ({
     if (pathname.startsWith('/sandbox/')) return (await sandbox(request)) ?? pages(request)
     if (pathname.startsWith('/uploads/')) return (await uploads(request)) ?? pages(request)
     if (pathname.startsWith('/images/')) return api.media.pictures.serve(request)
-    if (pathname === serviceWorkerPath) return answerServiceWorker(request)
+    if (pathname === serviceWorkerPath && isRead(request)) return answerServiceWorker(request)
     return (await documents(request)) ?? (await assets(request)) ?? pages(request)
   }
 

@@ -8,11 +8,22 @@ import { ReviewPictureInput } from './review-picture-input.tsx'
 
 beforeAll(() => Promise.all([loadMessages('en'), loadMessages('ar')]))
 
+interface Said {
+  why?: Saying
+  refusal?: Saying
+  fault?: Saying
+  /** How many more pictures can be added. */
+  room?: number
+}
+
+const shownIn = (locale: Locale, said: Said, error?: string) => {
+  const pictures = { uploads: [], room: 0, fault: undefined, ...said, previewOf: () => undefined }
+  return htmlOf(createElement(ReviewPictureInput, { taken: [], pictures: pictures as never, error, onRemove: () => {} }), { locale })
+}
+
 /** The texts of the alert about a picture that could not be sent. */
-const alertOf = (locale: Locale, said: { why?: Saying; refusal?: Saying }) => {
-  const pictures = { uploads: [], room: 0, ...said, fault: undefined, previewOf: () => undefined }
-  const props = { taken: [], pictures: pictures as never, error: undefined, onRemove: () => {} }
-  const html = htmlOf(createElement(ReviewPictureInput, props), { locale })
+const alertOf = (locale: Locale, said: Said) => {
+  const html = shownIn(locale, said)
   return html
     .slice(html.indexOf('role="alert"'))
     .replace(/^[^>]*>/, '')
@@ -34,4 +45,17 @@ test('why a picture is never accepted is said without a way to send it again, wh
   const said = { refusal: 'problem.picture_animated', why: 'problem.network_error' } as const
   expect(alertOf('en', { refusal: said.refusal })).toEqual([refusal])
   expect(alertOf('en', said)).toEqual([refusal, why, 'Try Again', 'You can also send your review without what failed.'])
+})
+
+test('the input is described by its note, and by nothing where there is none [REVIEW-04]', () => {
+  const describedBy = (said: Said, error?: string) => {
+    const html = shownIn('en', said, error)
+    const id = /aria-describedby="([^"]+)"/.exec(html)?.[1]
+    return id && new RegExp(`<p id="${id}"[^>]*>(?:<svg.*?</svg>)?([^<]*)`).exec(html)?.[1]
+  }
+  expect(describedBy({ room: 4 })).toBe(texts.en('reviews.form.pictures.hint'))
+  expect(describedBy({ room: 3, fault: 'problem.upload_invalid' })).toBe(texts.en('problem.upload_invalid'))
+  expect(describedBy({ room: 3 }, 'Not this one')).toBe('Not this one')
+  expect(describedBy({ room: 3 })).toBeUndefined()
+  expect(shownIn('en', { room: 3 })).not.toContain('aria-describedby')
 })

@@ -23,6 +23,7 @@ export const ReviewPictureInput = ({ taken, pictures, error, onRemove }: Props) 
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { uploads, room, refusal, why, fault } = pictures
+  const hint = room === limits.reviewPictures ? t('reviews.form.pictures.hint') : undefined
   const group = useRef<HTMLFieldSetElement>(null)
   /**
    * For buttons that go with what they do: gives the focus to the next thing that stays, unless the visitor has gone on by then. Of four
@@ -60,7 +61,7 @@ export const ReviewPictureInput = ({ taken, pictures, error, onRemove }: Props) 
               type="file"
               accept={pictureTypes.join(',')}
               multiple
-              aria-describedby={`${id}-note`}
+              aria-describedby={fault || error || hint ? `${id}-note` : undefined}
               onChange={event => {
                 // The input goes with the last picture that there is room for.
                 leaving(() => pictures.add([...(event.target.files ?? [])]))()
@@ -83,7 +84,7 @@ export const ReviewPictureInput = ({ taken, pictures, error, onRemove }: Props) 
           <FieldNote id={`${id}-note`} error={say(t, fault)} />
         </div>
       ) : (
-        <FieldNote id={`${id}-note`} hint={room === limits.reviewPictures ? t('reviews.form.pictures.hint') : undefined} error={error} />
+        <FieldNote id={`${id}-note`} hint={hint} error={error} />
       )}
       {(refusal || why) && (
         <div role="alert" className="mt-2 text-13">
