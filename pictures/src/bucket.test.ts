@@ -96,6 +96,19 @@ test('an answer of 503 and a broken connection are tried again; nothing is left 
   pictures.stop()
 })
 
+test('where nothing of a picture could be stored nothing is removed, which would take as long again [N4]', async () => {
+  const pictures = await open()
+  const methods: (string | undefined)[] = []
+  store.fault = (request, response) => {
+    methods.push(request.method)
+    response.writeHead(403).end()
+    return true
+  }
+  await expect(pictures.keep('avatars', await painted())).rejects.toMatchObject({ reason: 'busy' })
+  expect(new Set(methods)).toEqual(new Set(['PUT']))
+  pictures.stop()
+})
+
 test('a store that does not answer is waited for no longer than was set [N4]', async () => {
   const pictures = await open({ patience: 50 })
   const address = `/images/avatars/${'a'.repeat(32)}-256.webp`

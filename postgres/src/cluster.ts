@@ -56,16 +56,16 @@ export const refuseDamage = async (folder: string, upgrade = 'Move its data with
 }
 
 /**
- * Stops a server that a crashed process left behind, if the pid in its pid file still belongs to it.
- * Returns the pid of a pid file that is stale.
+ * Stops a server that a crashed process left behind, if the pid in its pid file still belongs to it; `patience`, in milliseconds, before
+ * each harder signal. Returns the pid of a pid file that is stale.
  */
-export const stopOrphan = async (folder: string): Promise<number | undefined> => {
+export const stopOrphan = async (folder: string, patience = 5000): Promise<number | undefined> => {
   const pid = Number((await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
   if (!pid) return undefined
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!serves(pid, folder)) return pid
     process.kill(pid, signal)
-    const deadline = Date.now() + 5000
+    const deadline = Date.now() + patience
     while (Date.now() < deadline && serves(pid, folder)) await wait(25)
   }
   return serves(pid, folder) ? undefined : pid

@@ -11,9 +11,11 @@ export interface Guarded {
   cluster: string
   /** Deleted at the end. */
   socketFolder: string | undefined
+  /** How long a fast shutdown may take before an immediate one, in milliseconds. */
+  patience: number
 }
 
-const { command, args, user, cluster, socketFolder } = JSON.parse(process.argv[2] ?? '') as Guarded
+const { command, args, user, cluster, socketFolder, patience } = JSON.parse(process.argv[2] ?? '') as Guarded
 let served = false
 let stopping = false
 let server: ChildProcess | undefined
@@ -44,12 +46,12 @@ function again(code: number) {
   }, 1000)
 }
 
-// A fast shutdown, after 8 s an immediate one. Windows has no signals.
+// A fast shutdown, then an immediate one. Windows has no signals.
 function stop() {
   stopping = true
   if (process.platform === 'win32') spawn(join(dirname(command), 'pg_ctl.exe'), ['stop', '-D', cluster, '-m', 'fast'])
   else server?.kill('SIGINT')
-  setTimeout(() => server?.kill('SIGQUIT'), 8000).unref()
+  setTimeout(() => server?.kill('SIGQUIT'), patience).unref()
 }
 
 function leave(code: number): never {

@@ -76,6 +76,7 @@ export const runServer = async ({ name, binaries, cluster, options, stalePid }: 
     user: serverUser,
     cluster,
     socketFolder: address.socketFolder,
+    patience: 8000,
   }
   // With this variable the server ignores the stale pid, and only checks whether its shared memory is still in use.
   const { guard, output, gone } = spawnGuard(guarded, stalePid ? { PG_GRANDPARENT_PID: String(stalePid) } : {})

@@ -6,6 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { stopOrphan } from './cluster.ts'
 import { isAlive } from './processes.ts'
 import { findRunningPostgres } from './running-postgres.ts'
 import { startPostgres } from './start-postgres.ts'
@@ -116,6 +117,20 @@ test('a server whose shop and guard were both killed is stopped by the next shop
   expect(isAlive(server)).toBe(true)
   const next = await startPostgres({ name: 'waha', dataDir })
   expect(isAlive(server)).toBe(false)
+  expect(await query(next.url, 'select n from kept')).toEqual([{ n: 1 }])
+  await next.stop()
+})
+
+test('a server that was left behind and hears nothing any more is killed [F1]', async () => {
+  const shop = await otherShop()
+  const server = await serverPid()
+  if (!server) throw new Error('no server')
+  process.kill(parentOf(server), 'SIGKILL')
+  shop.kill('SIGKILL')
+  await once(shop, 'exit')
+  process.kill(server, 'SIGSTOP')
+  expect([await stopOrphan(join(dataDir, 'postgres'), 100), isAlive(server)]).toEqual([server, false])
+  const next = await startPostgres({ name: 'waha', dataDir })
   expect(await query(next.url, 'select n from kept')).toEqual([{ n: 1 }])
   await next.stop()
 })
@@ -304,6 +319,14 @@ test('the server of another program is found while it runs, and not before or af
   const shop = await startPostgres({ name: 'waha', dataDir })
   const found = await findRunningPostgres({ name: 'waha', dataDir })
   expect([found?.dataDir, await query(found?.url ?? '', 'select 1 as n')]).toEqual([dataDir, [{ n: 1 }]])
+  // As long as it starts or stops it takes no connections.
+  const file = join(dataDir, 'postgres/postmaster.pid')
+  const text = await readFile(file, 'utf8')
+  for (const state of ['starting', 'stopping']) {
+    await writeFile(file, text.replace(/ready\s*$/, `${state}\n`))
+    expect([state, await findRunningPostgres({ name: 'waha', dataDir })]).toEqual([state, undefined])
+  }
+  await writeFile(file, text)
   await shop.stop()
   expect(await findRunningPostgres({ name: 'waha', dataDir })).toBe(undefined)
 })

@@ -87,8 +87,7 @@ export const createShop = ({
   /** After a change of the catalogue or of the shop's own facts the next page of this process shows it. */
   const callFromOutside = async (request: Request, pathname: string) => {
     const answer = await call(request)
-    if (!isRead(request) && answer.ok && /^\/api\/(?:products|reviews|search|desk\/settings)\b/.test(pathname))
-      await lookForChanges()
+    if (!isRead(request) && answer.ok && /^\/api\/(?:products|reviews|search|desk\/settings)\b/.test(pathname)) await lookForChanges()
     return answer
   }
 

@@ -127,6 +127,8 @@ describe('the list', () => {
       'The least discount must be a whole percentage from 1 to 100',
       'أقل نسبة للخصم عدد صحيح من 1 إلى 100',
     ])
+    const named = (count: number) => shop.send('GET', `/products?ids=${Array.from({ length: count }, (_, index) => `p-${index}`)}`)
+    expect([(await named(20)).status, (await named(21)).status]).toEqual([200, 400])
     expect((await said('_order=up'))[0]).toBe('The order must be asc or desc')
     expect((await said('minPrice=1.234'))[0]).toBe('A price range takes amounts from 0 up, with at most two decimals')
   })

@@ -20,4 +20,12 @@ test('an Arabic key fact begins with an Arabic letter, which is what makes it ru
   expect(facts.filter(fact => !/^\P{L}*\p{Script=Arabic}/u.test(fact))).toEqual([])
 })
 
+test('names and descriptions are in the languages that they are said to be in, and no review is from the future [LANG-01]', async () => {
+  for (const { id, name, description, reviews } of (await readCatalogue()).products) {
+    const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text)
+    expect([id, ...[name, description].flatMap(({ en, ar }) => [isArabic(en), isArabic(ar)])]).toEqual([id, false, true, false, true])
+    expect([id, reviews.filter(({ date }) => new Date(date) > new Date())]).toEqual([id, []])
+  }
+})
+
 const figuresIn = (text: string) => (text.match(/\d+(?:\.\d+)?/g) ?? []).sort()

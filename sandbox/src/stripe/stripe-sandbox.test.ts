@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Stripe from 'stripe'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openState } from './state.ts'
 import { type StripeSandbox, startStripeSandbox } from './stripe-sandbox.ts'
 
@@ -120,6 +120,27 @@ test('a payment sends events that the SDK finds genuine [PAY-07, PAY-09]', async
   const types = received.map(({ body, signature }) => stripe.webhooks.constructEvent(body, signature, sandbox.webhookSecret).type)
   expect(types.sort()).toEqual(['charge.succeeded', 'checkout.session.completed', 'payment_intent.succeeded'])
   expect(sandbox.pay(session.id)).toMatchObject({ state: 'failed' })
+})
+
+test('as the test controls say, events come twice, never, or a minute late [PAY-09, W3]', async () => {
+  const pay = async (manner: string) => {
+    const { id } = await open()
+    const chosen = new Request(`http://shop.test/sandbox/stripe/delivery/${id}`, { method: 'POST', body: JSON.stringify({ manner }) })
+    expect((await sandbox.pages(chosen))?.status).toBe(200)
+    sandbox.pay(id)
+  }
+  const ids = () => received.map(({ body }) => JSON.parse(body).id)
+  await pay('twice')
+  await expect.poll(ids).toHaveLength(6)
+  expect(new Set(ids()).size).toBe(3)
+
+  await pay('never')
+  const timer = vi.spyOn(globalThis, 'setTimeout')
+  onTestFinished(() => void timer.mockRestore())
+  await pay('late')
+  const times = timer.mock.calls.flatMap(([, time]) => (time && time >= 1000 ? [time] : []))
+  expect(times).toEqual([60_000, 60_000, 60_000])
+  expect(ids()).toHaveLength(6)
 })
 
 test('what is not acknowledged is sent again [W8]', async () => {

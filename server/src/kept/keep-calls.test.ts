@@ -61,6 +61,7 @@ test('it carries its policy and no other header of the API, made or kept [CACHE-
   for (const time of ['made', 'kept']) {
     const answer = await get('/products', { headers: { 'accept-encoding': 'br' } })
     expect([time, ...Object.keys(headers).map(name => answer.headers.get(name))]).toEqual([time, "default-src 'none'", null])
+    expect(answer.headers.get('content-type')).toBe('application/json')
   }
   expect(calls).toEqual(['GET /products'])
 })

@@ -194,10 +194,10 @@ test('figures of several processes stand side by side, each with the number of i
   )
 })
 
-test('the figures are told to those who have the token, to be kept by nobody, and to no one else [OPERATE-02, A16]', async () => {
-  const gather = vi.fn(async () => ({ waha_processes: 1 }))
-  const page = createMetricsPage(['a-token-of-16-letters', 'the-one-that-follows-it'], gather)
-  const ask = async (url: string, authorization?: string, method = 'GET') => {
+/** What a page of metrics answers to a call. */
+const askOf =
+  (page: ReturnType<typeof createMetricsPage>) =>
+  async (url: string, authorization?: string, method = 'GET') => {
     const { promise, resolve } = Promise.withResolvers<string>()
     let status = 0
     const headers: Record<string, string> = {}
@@ -212,6 +212,10 @@ test('the figures are told to those who have the token, to be kept by nobody, an
     const answered = page({ url, method, headers: { authorization } } as IncomingMessage, response as unknown as ServerResponse)
     return answered ? { text: await promise, status, keep: headers['cache-control'], headers } : undefined
   }
+
+test('the figures are told to those who have the token, to be kept by nobody, and to no one else [OPERATE-02, A16]', async () => {
+  const gather = vi.fn(async () => ({ waha_processes: 1 }))
+  const ask = askOf(createMetricsPage(['a-token-of-16-letters', 'the-one-that-follows-it'], gather))
   for (const wrong of [undefined, '', 'Bearer ', 'Bearer a-token-of-16-letter', 'Bearer a-token-of-16-letterss', 'a-token-of-16-letters'])
     expect(await ask('/metrics', wrong)).toMatchObject({
       ...{ status: 401, text: 'The token is missing or wrong.\n' },
@@ -227,6 +231,11 @@ test('the figures are told to those who have the token, to be kept by nobody, an
     headers: { allow: 'GET' },
   })
   expect(await ask('/metrics/', 'Bearer a-token-of-16-letters')).toBe(undefined)
+})
+
+test('figures that cannot be gathered are an answer of 500 with the reason, not a broken process [OPERATE-02, H7]', async () => {
+  const ask = askOf(createMetricsPage(['a-token-of-16-letters'], () => Promise.reject(new Error('nobody answers'))))
+  expect(await ask('/metrics', 'Bearer a-token-of-16-letters')).toMatchObject({ status: 500, text: 'Error: nobody answers\n' })
 })
 
 /** What a process without work of its own tells. */

@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { chooseDataDir } from './places.ts'
+
+/** A folder that nobody but its owner can enter. */
+const closedFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'waha-closed-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+test.runIf(process.getuid?.() === 0)(
+  'of root’s folders a configured one is refused, with what to do, and never replaced; the usual one is, each by its own [F15]',
+  async () => {
+    const [one, other] = [await closedFolder(), await closedFolder()]
+    await expect(chooseDataDir('waha', join(one, 'data'), false)).rejects.toThrow('Choose another DATA_DIR, such as /var/lib/waha.')
+    const usual = (folder: string) => chooseDataDir('waha', join(folder, 'data'), true)
+    expect(await usual(one)).toMatch(/^\/var\/lib\/waha\/[0-9a-f]{10}$/)
+    expect([await usual(one), await usual(other)]).toEqual([await usual(one), expect.not.stringContaining(await usual(one))])
+  },
+)
+
+test('a folder that the server’s user reaches is taken as it is, also where it is only to be made [F15]', async () => {
+  const folder = join(tmpdir(), 'waha-not-there', 'data')
+  expect([await chooseDataDir('waha', folder, false), await chooseDataDir('waha', folder, true)]).toEqual([folder, folder])
+})
