@@ -4,6 +4,7 @@ import { deskOrdersApi } from '@waha/contract/desk/orders.ts'
 import { deskRefundsApi } from '@waha/contract/desk/refunds.ts'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { callWhileLocked } from '../testing/call-while-locked.ts'
 import { type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
 import { signUp } from '../testing/sign-up.ts'
 import type { TestApi } from '../testing/start-api.ts'
@@ -82,7 +83,7 @@ const refundedInVain = async (form: Parameters<Awaited<ReturnType<RefundDesk['pa
       const { version, parcels } = await find()
       await desk.desk(deskOrdersApi.deliver, { params: { ...params, parcel: String(parcels[0]?._id) }, body: { version } })
     },
-    giveOtherwise: async () => (await desk.desk(deskRefundsApi.dealtWith, { params: { ...params, refund } })).money,
+    giveOtherwise: async (call = desk.desk) => (await call(deskRefundsApi.dealtWith, { params: { ...params, refund } })).money,
   }
 }
 const revenue = async () => (await desk.desk(deskHomeApi.home, { query: { days: '7' } })).now.revenue
@@ -146,10 +147,20 @@ test('a failed refund that a new one has replaced counts once, as the new one; w
 test('of two people who say to have given the same refund another way, the second is told of the first [DESK-06, DESK-08]', async () => {
   const order = await refundedInVain()
   const colleague = shop.as((await signUp(shop, { role: 'admin' })).token)
-  const { refunds } = await order.giveOtherwise()
-  const params = { id: order.order, refund: String(refunds[0]?._id) }
-  const told = await colleague(deskRefundsApi.dealtWith, { params }).catch(error => error)
+  await order.giveOtherwise()
+  const told = await order.giveOtherwise(colleague).catch(error => error)
   expect([told.status, told.code, told.details.order.events.at(-1).kind]).toEqual([409, 'desk_order_changed', 'refund-settled'])
+  expect((await order.timeline()).filter(([kind]) => kind === 'refund-settled').length).toBe(1)
+})
+
+test('of two people who say at the same moment to have given the same refund another way, one is told of the other, and it counts once [DESK-06, DESK-08]', async () => {
+  const order = await refundedInVain()
+  const colleague = shop.as((await signUp(shop, { role: 'admin' })).token)
+  const both = () => [order.giveOtherwise(), order.giveOtherwise(colleague)]
+  const { answers } = await callWhileLocked(shop, 'orders', [order.order], both)
+  const told = await Promise.allSettled(answers)
+  expect(told.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(told.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'desk_order_changed' } })
   expect((await order.timeline()).filter(([kind]) => kind === 'refund-settled').length).toBe(1)
 })
 
@@ -236,6 +247,23 @@ test('a refund that was heard of meanwhile, or is over, is not ended: nothing ch
   const before = await books()
   for (const id of heard) await end(order, id)
   expect([await books(), shop.logged]).toEqual([before, []])
+})
+
+test('a refund that is heard of at the moment at which it is ended has gone through [DESK-06, B1]', async () => {
+  const { order, intent, writeRefund, money, timeline } = await desk.paidOrder()
+  const id = await writeRefund({ amount_cents: 1250 })
+  const made = await shop.api.payments.stripe.refunds.create({ payment_intent: intent, amount: 1250, metadata: { refund: id } })
+  const hear = () => recordRefunds(shop.api, { order }, [made])
+  const { answers } = await callWhileLocked(
+    shop,
+    'refunds',
+    [id],
+    () => [hear()],
+    () => [end(order, id)],
+  )
+  await Promise.all(answers)
+  expect((await money()).refunds.map(({ state, reference }) => [state, reference])).toEqual([['succeeded', made.id]])
+  expect((await timeline()).map(([kind]) => kind)).toEqual(['refunded'])
 })
 
 test('a refund that the order does not have, or of no order, is not ended either [B1]', async () => {

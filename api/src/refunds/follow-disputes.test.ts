@@ -1,6 +1,7 @@
 import { deskOrdersApi } from '@waha/contract/desk/orders.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { callWhileLocked } from '../testing/call-while-locked.ts'
 import { pendingCard, type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
 import type { TestApi } from '../testing/start-api.ts'
 import { followDisputes } from './follow-disputes.ts'
@@ -180,6 +181,17 @@ test('an answer that was under way while another process read and wrote a later 
   }
 })
 
+test('of two answers that are written at the same moment the later one stays, and the dispute is told of once [DESK-06, W5]', async () => {
+  const { money, told, intent, order } = await disputed()
+  const one = dispute('needs_response')
+  const list = vi.spyOn(shop.api.payments.stripe.disputes, 'list')
+  const answer = (status: string) => (async () => ({ data: [{ ...one, status }] })) as never
+  list.mockImplementation(answer('under_review')).mockImplementationOnce(answer('needs_response'))
+  const follow = () => followDisputes(shop.api, intent)
+  const { answers } = await callWhileLocked(shop, 'orders', [order], () => [follow(), follow()])
+  await Promise.all(answers)
+  expect([(await money()).disputes.map(({ status }) => status), await told()]).toEqual([['under_review'], ['disputed by provider']])
+})
 test('of two disputes the older stands first, in the timeline too, and the order is flagged by what is worst [DESK-06]', async () => {
   const { say, money, flag, timeline } = await disputed()
   const [older, newer] = [dispute('lost', { amount: 1000 }), dispute('needs_response', { amount: 3000 })]
