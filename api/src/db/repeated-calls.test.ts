@@ -2,8 +2,8 @@
 import { cartApi } from '@waha/contract/cart.ts'
 import { reviewsApi } from '@waha/contract/reviews.ts'
 import { wishlistApi } from '@waha/contract/wishlist.ts'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { conflictTwice } from '../testing/conflict-twice.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -15,25 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** From now on the first two changes of a table's rows stand in somebody's way. How many were tried: a sequence forgets nothing when they fail. */
-const conflictTwice = async (table: string) => {
-  await sql`create sequence if not exists changes_tried`.execute(shop.db)
-  await sql`create or replace function conflict_twice() returns trigger language plpgsql as $$ begin
-    if nextval('changes_tried') <= 2 then raise exception 'not now' using errcode = '40P01'; end if;
-    return case when tg_op = 'DELETE' then old else new end;
-  end $$`.execute(shop.db)
-  await sql`create or replace trigger conflict_twice before insert or update or delete on ${sql.table(table)}
-    for each row execute function conflict_twice()`.execute(shop.db)
-  return async (change: () => Promise<unknown>) => {
-    await sql`select setval('changes_tried', 1, false)`.execute(shop.db)
-    await change()
-    return Number((await sql<{ tried: string }>`select last_value as tried from changes_tried`.execute(shop.db)).rows[0]?.tried)
-  }
-}
-
 test('a line of a cart that stands in another’s way twice is set and removed all the same [C4, C1]', async () => {
   const [call, productId] = [shop.as((await signUp(shop)).token), await makeProduct(shop.db)]
-  const tries = await conflictTwice('cart_lines')
+  const tries = await conflictTwice(shop, 'cart_lines')
   expect(await tries(() => call(cartApi.setLine, { body: { productId, quantity: 2 } }))).toBe(3)
   expect(await tries(() => call(cartApi.removeLine, { params: { productId } }))).toBe(3)
   expect((await call(cartApi.get, {})).cart).toEqual([])
@@ -41,7 +25,7 @@ test('a line of a cart that stands in another’s way twice is set and removed a
 
 test('a wish that stands in another’s way twice is put on and taken off all the same [C4, C1]', async () => {
   const [call, productId] = [shop.as((await signUp(shop)).token), await makeProduct(shop.db)]
-  const tries = await conflictTwice('wishlist_items')
+  const tries = await conflictTwice(shop, 'wishlist_items')
   const toggle = () => call(wishlistApi.toggle, { body: { productId } })
   expect(await tries(toggle)).toBe(3)
   expect((await call(wishlistApi.get, {})).wishlist.map(({ id }) => id)).toEqual([productId])
@@ -68,7 +52,7 @@ test('a vote that stands in another’s way twice is given and taken back all th
   const [call, writer] = [shop.as((await signUp(shop)).token), shop.as((await signUp(shop)).token)]
   const body = { productId: await makeProduct(shop.db), rating: 5, comment: 'Good' }
   const params = { id: (await writer(reviewsApi.write, { body })).review._id }
-  const tries = await conflictTwice('review_votes')
+  const tries = await conflictTwice(shop, 'review_votes')
   expect(await tries(() => call(reviewsApi.vote, { params }))).toBe(3)
   expect(await tries(async () => expect((await call(reviewsApi.unvote, { params })).helpful).toBe(0))).toBe(3)
 })
