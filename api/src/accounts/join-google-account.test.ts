@@ -1,6 +1,7 @@
 import type { IDToken } from 'openid-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { destinations } from '../checkout/destinations.ts'
+import { connect } from '../db/connect.ts'
 import { callWhileLocked } from '../testing/call-while-locked.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -80,6 +81,22 @@ test('who signs in with Google in two tabs at once joins the account that is the
   expect((await Promise.all(answers)).map(user => user.id)).toEqual([id, id])
   const mails = await shop.db.selectFrom('outbox').select('kind').where('recipient', '=', email).orderBy('id').execute()
   expect(mails.map(({ kind }) => kind)).toEqual(['welcome', 'google-joined'])
+})
+
+// Whoever needs a second one waits for others who do, while all are held.
+test('who is new and whose account is there are joined over one connection [GOOGLE-05]', async () => {
+  const { id, email } = await signUp(shop)
+  const db = connect(shop.databaseUrl, { connections: 1, longRunning: true })
+  const join = (more: object) => joinGoogleAccount({ ...shop.api, db }, claims({ email_verified: true, ...more }), 'en', destinations)
+  expect((await join({ email: 'one-way@people.example' })).email).toBe('one-way@people.example')
+  expect((await join({ email })).id).toBe(id)
+  await db.destroy()
+})
+
+test('the e-mail that Google names is that of an account however it is written [GOOGLE-05]', async () => {
+  const { id, email } = await signUp(shop)
+  const written = ` ${email.toUpperCase()}\u200f `
+  expect((await joinGoogleAccount(shop.api, claims({ email: written, email_verified: true }), 'en', destinations)).id).toBe(id)
 })
 
 test('an address elsewhere that somebody has proved here is theirs: Google, which verified it once, joins their account only where it hosts the address [G3, GOOGLE-05]', async () => {

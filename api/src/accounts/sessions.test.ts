@@ -5,6 +5,7 @@ import { createCodeCalls } from '../testing/mailed-codes.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
 import { beginSession } from './begin-session.ts'
+import { exchangeToken } from './exchange-token.ts'
 import { newToken, openExchange } from './sessions.queries.ts'
 import { findUser } from './users.queries.ts'
 
@@ -25,6 +26,15 @@ const written = async ({ id }: { id: string }) => {
   return session.last_used_at.getTime() - start
 }
 
+/** From now on there is no room to write sessions, until the function that it answers is called. */
+const fillDisk = async (event: 'insert' | 'update') => {
+  await sql`create function disk_full() returns trigger language plpgsql as $$ begin raise disk_full; end $$`.execute(shop.db)
+  await sql`create trigger disk_full before ${sql.raw(event)} on sessions execute function disk_full()`.execute(shop.db)
+  const makeRoom = () => sql`drop function if exists disk_full cascade`.execute(shop.db)
+  onTestFinished(async () => void (await makeRoom()))
+  return makeRoom
+}
+
 test('that a session is used is written down once more than a day has gone since, and of that session alone [A3]', async () => {
   shop.clock.now = () => new Date(start)
   const [used, other] = [await signUp(shop), await signUp(shop)]
@@ -41,10 +51,7 @@ test('on a full disk who comes back after days reads account and cart; that they
   shop.clock.now = () => new Date(start)
   const person = await signUp(shop)
   shop.clock.now = () => new Date(start + 2 * day)
-  await sql`create function disk_full() returns trigger language plpgsql as $$ begin raise disk_full; end $$`.execute(shop.db)
-  await sql`create trigger disk_full before update on sessions execute function disk_full()`.execute(shop.db)
-  const makeRoom = () => sql`drop function if exists disk_full cascade`.execute(shop.db)
-  onTestFinished(async () => void (await makeRoom()))
+  const makeRoom = await fillDisk('update')
   const read = async (path: string) => (await shop.send('GET', path, { token: person.token })).status
   expect([await read('/auth/me'), await read('/auth/cart')]).toEqual([200, 200])
   expect(await written(person)).toBe(0)
@@ -120,13 +127,27 @@ test('whose password was changed while it was being checked is not let in [SELF-
 })
 
 // Whoever needs a second one waits for others who do, while all are held.
-test('a session is opened over one connection [A3]', async () => {
+test('a session is opened over one connection, by a password and by a one-time token [A3]', async () => {
   const { id } = await signUp(shop)
   const db = connect(shop.databaseUrl, { connections: 1, longRunning: true })
+  const [api, browser] = [{ ...shop.api, db }, newToken()]
   const user = await findUser(db, id)
   if (!user) throw new Error('no user')
-  expect((await beginSession({ ...shop.api, db }, user, { sender: '10.7.7.8', locale: 'en' })).user._id).toBe(id)
+  expect((await beginSession(api, user, { sender: '10.7.7.8', locale: 'en' })).user._id).toBe(id)
+  const token = await openExchange(api, id, browser)
+  expect((await exchangeToken(api, { token, browser, sender: '10.7.7.8', locale: 'en' })).user._id).toBe(id)
   await db.destroy()
+})
+
+test('a one-time token for which no session could be opened is good still [F17]', async () => {
+  const { id } = await signUp(shop)
+  const browser = newToken()
+  const token = await openExchange(shop.api, id, browser)
+  const exchange = () => exchangeToken(shop.api, { token, browser, sender: '10.7.7.9', locale: 'en' })
+  const makeRoom = await fillDisk('insert')
+  await expect(exchange()).rejects.toThrow('disk_full')
+  await makeRoom()
+  expect((await exchange()).user._id).toBe(id)
 })
 
 test('passwords are stored by argon2id with 19 MiB, two passes and one lane [A11]', async () => {

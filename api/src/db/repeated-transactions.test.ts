@@ -31,7 +31,7 @@ beforeEach(() => desk.asNew())
 afterAll(() => shop.stop())
 
 /** What makes one such change in a transaction, and what has to be there before. */
-type Work = [what: string, change: string, table: string, prepare: () => Promise<() => Promise<unknown>>]
+type Work = [what: string, event: string, table: string, prepare: () => Promise<() => Promise<unknown>>]
 
 const ofPeople: Work[] = [
   ['a registration', 'insert', 'users', async () => () => signUp(shop)],
@@ -193,8 +193,8 @@ const ofOrders: Work[] = [
 
 test.for([...ofPeople, ...ofOrders])(
   '%s is written all the same after it has stood in another’s way twice [C4]',
-  async ([, change, table, prepare]) => {
+  async ([, event, table, prepare]) => {
     const work = await prepare()
-    expect(await (await conflictTwice(shop, table, change))(work)).toBe(3)
+    expect(await (await conflictTwice(shop, table, event))(work)).toBe(3)
   },
 )
