@@ -51,6 +51,26 @@ test('a Redis that takes connections and never answers is given up [N1]', async 
   silent.close()
 })
 
+test('what is counted in a Redis stands under the shop’s name, the limit’s and the key, for as long as the limit says [N1]', async () => {
+  let heard = ''
+  const redis = createServer(socket => {
+    socket.on('data', bytes => {
+      heard += bytes
+      // One answer to each command, which is an array.
+      socket.write('+OK\r\n'.repeat(String(bytes).match(/^\*\d+\r$/gm)?.length ?? 0))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(redis, 'listening')
+  const shared = await openSharedCounters(`redis://127.0.0.1:${(redis.address() as AddressInfo).port}`, () => {})
+  const limits = createRateLimiter(shared.counters)
+  await limits.count({ name: 'one', points: 3, seconds: 4321 }, 'noor')
+  await limits.count({ name: 'other', points: 3, seconds: 5432 }, 'noor')
+  shared.stop()
+  redis.close()
+  const words = heard.split('\r\n')
+  for (const word of ['waha:one:noor', '4321', 'waha:other:noor', '5432']) expect(words).toContain(word)
+})
+
 test('a shop without REDIS_URL does not load the client [N1]', async () => {
   const loaded = `const { _cache } = await import('node:module').then(module => module.default)
     await import('${new URL('../../../server/src/run-shop.ts', import.meta.url)}')
