@@ -155,3 +155,11 @@ test('money that the bank has taken back for the customer has gone back when the
     [cancelled(false)],
   ])
 })
+
+test('an order that was refunded before the shop knew of single refunds is said to have been paid back when it is cancelled [DESK-06]', async () => {
+  const order = await desk.paidOrder()
+  const old = { payment_status: 'refunded', captured_cents: null } as const
+  await shop.db.updateTable('orders').set(old).where('id', '=', order.order).execute()
+  await cancel(order)
+  expect(await told(order)).toEqual([['order-cancelled', 'en', { partSent: false, wentBack: true }]])
+})
