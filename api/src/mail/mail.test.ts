@@ -211,6 +211,40 @@ test('while a mail is on its way no transaction is open and nobody else sends it
   expect(sent.length).toBe(1)
 })
 
+test('a mail on its way that is broken off is tried again later [F12, F8]', async () => {
+  await shop.db.deleteFrom('outbox').execute()
+  await queue()
+  const [handedOver, ending] = [Promise.withResolvers<void>(), new AbortController()]
+  const hang = (_: OutgoingMail, signal: AbortSignal) =>
+    new Promise<void>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason))
+      handedOver.resolve()
+    })
+  const sending = sendDueMails(shop.api, hang, { stopping: ending.signal, abort: ending.signal })
+  await handedOver.promise
+  ending.abort(new Error('the shop stops'))
+  await sending
+  const mails = await shop.db.selectFrom('outbox').select(['sent_at', 'given_up_at', 'last_error']).execute()
+  expect(mails).toEqual([{ sent_at: null, given_up_at: null, last_error: 'Error: the shop stops' }])
+  const sent: string[] = []
+  await sendDueMails(inSeconds(60), ({ to }) => void sent.push(to))
+  expect(sent).toEqual([order.customerEmail])
+})
+
+test('of three mails none is begun after the one during which sending is stopped [F12]', async () => {
+  await shop.db.deleteFrom('outbox').execute()
+  for (let turn = 0; turn < 3; turn += 1) await queue()
+  const stopping = new AbortController()
+  let begun = 0
+  const send = () => {
+    begun += 1
+    stopping.abort()
+  }
+  await sendDueMails(shop.api, send, { stopping: stopping.signal })
+  expect(begun).toBe(1)
+  await shop.db.deleteFrom('outbox').execute()
+})
+
 test('a mail is given up when it is refused for good, or after three days; the log says so, without the address [F8]', async () => {
   const day = 24 * 3600
   const givenUp = () => shop.logged.filter(({ message }) => message === 'a mail was given up')
