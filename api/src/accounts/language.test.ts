@@ -2,10 +2,13 @@ import { subOf } from '@waha/sandbox/google/people.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedAdmin } from '../seed/seed-admin.ts'
+import { callWhileLocked } from '../testing/call-while-locked.ts'
 import { createVisitor } from '../testing/google-visitor.ts'
 import { createCodeCalls } from '../testing/mailed-codes.ts'
+import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
-import { languagesOf } from './users.queries.ts'
+import { beginSession } from './begin-session.ts'
+import { findUser, languagesOf } from './users.queries.ts'
 
 let shop: TestApi
 beforeAll(async () => {
@@ -74,4 +77,22 @@ test('a sign-in changes the language of no other account, none where it fails, a
   const changed = await signIn('ar')
   expect([changed.status, changed.language, await languageOf(other)]).toEqual([200, 'ar', 'en'])
   expect(await signIn('ar')).toEqual(changed)
+})
+
+test('two sign-ins at once in another language do not stand in each other’s way: the account is written once by each [DESK-07, C4]', async () => {
+  const { id } = await signUp(shop)
+  const user = await findUser(shop.db, id)
+  if (!user) throw new Error('no user')
+  let writes = 0
+  const db = shop.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (node.kind === 'UpdateQueryNode') writes += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const signIn = () => beginSession({ ...shop.api, db }, user, { sender: '10.8.8.9', locale: 'ar' })
+  const { answers } = await callWhileLocked(shop, 'users', [id], () => [signIn(), signIn()])
+  await Promise.all(answers)
+  expect(writes).toBe(2)
 })
