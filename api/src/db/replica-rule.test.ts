@@ -41,6 +41,12 @@ test('after a change a replica is not read until it holds what the primary had a
   expect(rule.mayRead(rule.heldUntil(600))).toBe(true)
 })
 
+test('of the positions of the primary the last twenty are known [N2]', () => {
+  const { rule } = start()
+  for (let look = 0; look <= 20; look += 1) rule.primaryAt(look * 250, look)
+  expect([rule.heldUntil(0), rule.heldUntil(1), rule.heldUntil(20)]).toEqual([Number.NEGATIVE_INFINITY, 250, 5000])
+})
+
 test('a clock that is set meanwhile makes nothing older or younger that a replica holds [N2, F11]', () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -1,9 +1,10 @@
-import { once } from 'node:events'
+import { getEventListeners, once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { cartApi } from '@waha/contract/cart.ts'
 import { reviewsApi } from '@waha/contract/reviews.ts'
 import { wishlistApi } from '@waha/contract/wishlist.ts'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { createApp, routesOf } from '../app.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { exampleCalls, makeExampleWorld } from '../testing/example-calls.ts'
@@ -97,6 +98,58 @@ test('what a replica has not answered when it is lost is asked of the primary [N
   const answer = read({ db: shop.db, replica: () => ({ db: other, lost: lost.signal }) }, frozen)
   lost.abort()
   expect(await answer).toBe('from the primary')
+})
+
+test('a read that is over, or that has failed, leaves nothing behind that waits for the loss of its replica [N2, D3]', async () => {
+  const { signal: lost } = new AbortController()
+  const databases = { db: shop.db, replica: () => ({ db: other, lost }) }
+  for (let turn = 0; turn < 20; turn += 1)
+    await read(databases, async db => {
+      if (db === other && turn % 2) throw new Error('not here')
+    })
+  expect(getEventListeners(lost, 'abort')).toEqual([])
+})
+
+/** A database that looks like a replica which has replayed all: functions of its own stand before those of the system. */
+const pretendReplica = async () => {
+  const url = await freshDatabase(inject('databaseUrl'))
+  const db = connect(url, { connections: 1 })
+  onTestFinished(() => db.destroy())
+  const isOne = (yes: boolean) =>
+    sql`create or replace function pretended.pg_is_in_recovery() returns boolean language sql as ${sql.lit(`select ${yes}`)}`.execute(db)
+  await sql`create schema pretended`.execute(db)
+  await sql`create function pretended.pg_last_wal_replay_lsn() returns pg_lsn language sql as 'select pg_current_wal_insert_lsn()'`.execute(
+    db,
+  )
+  await sql`do $$ begin
+    execute format('alter database %I set search_path = pretended, pg_catalog, public', current_database());
+  end $$`.execute(db)
+  await isOne(true)
+  return { url, isOne }
+}
+
+test('replicas are read by turns; one that is none any more is left out, what it was asked is given up, and it is read again once it is back [N2]', async () => {
+  const [one, two] = [await pretendReplica(), await pretendReplica()]
+  // However slow the machine is: how old a replica may be is another test's matter.
+  const rule = { ...createReplicaRule(), mayRead: Number.isFinite, isFresh: Number.isFinite }
+  const said: string[] = []
+  const log = (_: string, message: string) => void said.push(message)
+  const replicas = watchReplicas({ primaryUrl: shop.databaseUrl, replicaUrls: [one.url, two.url], log, rule })
+  onTestFinished(() => replicas.stop())
+  /** Who is read in four turns, as 0, 1, 0, 1 where it is two of them. */
+  const picked = () => {
+    const dbs = Array.from({ length: 4 }, () => replicas.pick()?.db)
+    return dbs.map(db => (db ? dbs.indexOf(db) : undefined))
+  }
+  await expect.poll(picked).toEqual([0, 1, 0, 1])
+  const before = [replicas.pick(), replicas.pick()]
+  said.length = 0
+  await one.isOne(false)
+  await expect.poll(picked).toEqual([0, 0, 0, 0])
+  expect(before.map(replica => replica?.lost.aborted)).toContain(true)
+  await one.isOne(true)
+  await expect.poll(picked).toEqual([0, 1, 0, 1])
+  expect(said).toEqual(expect.arrayContaining(['replica 1 is left out', 'replica 1 is read again']))
 })
 
 test('a database that is no replica, and one that is gone, are never read, and it is said once [N2]', async () => {
