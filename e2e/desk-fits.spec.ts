@@ -6,7 +6,7 @@ import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import enOrders from '../web/app/i18n/messages/en/orders.json' with { type: 'json' }
 import { brokenWords } from './broken-words.ts'
 import { buy, deskCall, headphones, honey } from './desk-orders.ts'
-import { at, expect, languages, settled, signInAs, test } from './shopper.ts'
+import { at, becomes, expect, languages, settled, signInAs, test } from './shopper.ts'
 
 const texts = { en: { ...en, track: enOrders.track }, ar: { ...ar, track: arOrders.track } }
 
@@ -119,7 +119,7 @@ for (const language of languages) {
       expect([path, width >= 44, height >= 44]).toEqual([path, true, true])
     }
     await reachable(`/admin/orders/${id}`)
-    await page.evaluate(token => Object.assign(localStorage, { left: 'the desk', token }), account.token)
+    await becomes(page, account.token)
     await reachable('/account')
   })
 

@@ -1,7 +1,7 @@
 // The desk opened far from the shop, whose zone is Asia/Riyadh.
 import type { Page } from '@playwright/test'
 import { buy, headphones } from './desk-orders.ts'
-import { at, expect, languages, settled, signInAs, test } from './shopper.ts'
+import { at, becomes, expect, languages, settled, signInAs, test } from './shopper.ts'
 
 test.use({ timezoneId: 'America/New_York' })
 
@@ -42,7 +42,7 @@ for (const language of languages)
     expect(await titleOf(1)).toBe(date)
     await page.goto(at(language, `/admin/slips?ids=${id}`))
     await expect(page.getByRole('article')).toContainText(date)
-    await page.evaluate(token => Object.assign(localStorage, { left: 'the desk', token }), account.token)
+    await becomes(page, account.token)
     await page.goto(at(language, '/account'))
     await expect(time(0)).toHaveText(inYork)
   })

@@ -198,6 +198,12 @@ export const signOutElsewhere = async (page: Page) => {
   await page.evaluate(() => localStorage.removeItem('token'))
 }
 
+/** Signs somebody else in where no page of the shop is open: that of the person before would ask for theirs. */
+export const becomes = async (page: Page, token: string) => {
+  await page.goto('/robots.txt')
+  await page.evaluate(stored => Object.assign(localStorage, { left: 'the account before', token: stored }), token)
+}
+
 /** Before the first page: the visitor saves data, so that nothing is fetched before it is asked for. */
 export const saveData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
