@@ -107,11 +107,13 @@ test('nginx repeats no POST, takes pictures of 10 MB with their form, and says w
   expect(read('deploy/kubernetes/shop.yaml')).toContain('TRUST_PROXY, value: "1"')
 })
 
-test('who lets nginx end TLS is told which lines of Compose change as well: the port on which it then listens, and the folder of its certificate', () => {
+test('who lets nginx end TLS is told how http leads there, and which lines of Compose change: the ports on which it then listens, and the folder of its certificate', () => {
   const nginx = read('deploy/nginx/nginx.conf')
   const [port, folder] = [/#\s+listen (\d+) ssl/, /#\s+ssl_certificate (\S+)\/tls\.crt;/].map(pattern => pattern.exec(nginx)?.[1])
   expect([port, folder]).toEqual(['8443', '/etc/nginx/tls'])
-  const lines = [`ports: ["443:${port}"]`, `- ./nginx/tls:${folder}:ro`]
+  const [plain] = /(?<=server \{ listen )\d+(?=; return 301 https:)/.exec(nginx) ?? []
+  expect(plain).toBe('8080')
+  const lines = [`ports: ["80:${plain}", "443:${port}"]`, `- ./nginx/tls:${folder}:ro`]
   for (const text of [nginx, read('deploy/README.md')]) expect(lines.filter(line => !text.includes(line))).toEqual([])
 })
 
