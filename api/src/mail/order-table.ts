@@ -16,19 +16,20 @@ export const orderFacts = (order: Order, language: Locale, date: string): Html =
   return html`<p class="soft" style="margin:0 0 20px;color:${colors.soft};font-size:14px">${t.order} <strong class="ink" style="color:${colors.ink};font-weight:600">${numberOf(order)}</strong> &nbsp;·&nbsp; ${t.date} <strong class="ink" style="color:${colors.ink};font-weight:600">${date}</strong></p>`
 }
 
-/** The order's lines and total. */
+const rule = `border-top:1px solid ${colors.line}`
+
+/** The order's lines and total. Gmail cuts mails off after 102 KB, so that a hundred lines may take a kilobyte each. */
 export const orderTable = (order: Order, language: Locale, publicUrl: string): Html => {
   const { start, end } = sidesOf(language)
   const t = words[language]
-  const rule = `border-top:1px solid ${colors.line}`
   const row = (line: Order['products'][number]) =>
-    html`<tr><td class="line" style="padding:16px 0;${rule}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${pictureCell(line.name, line.image, publicUrl)}<td class="ink" valign="top" align="${start}" style="padding:2px 16px;color:${colors.ink};font-size:16px;line-height:1.45;text-align:${start}"><bdi>${line.name}</bdi><br><span class="soft" style="color:${colors.soft};font-size:14px">${t.quantity}: ${line.quantity} &nbsp;·&nbsp; <span style="white-space:nowrap">${isolatedPrice(language, line.price)} ${t.each}</span></span></td><td class="ink" valign="top" align="${end}" style="padding:2px 0;color:${colors.ink};font-size:16px;font-weight:600;text-align:${end};white-space:nowrap">${isolatedPrice(language, lineTotal(line))}</td></tr></table></td></tr>`
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${order.products.map(row)}${order.delivery ? deliveryRow(order.delivery, language) : ''}<tr><td class="line" style="padding:20px 0 0;border-top:2px solid ${colors.line}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="ink" align="${start}" style="color:${colors.ink};font-size:16px;text-align:${start}">${totalOf(language)}</td><td class="ink" align="${end}" style="color:${colors.ink};font-size:22px;font-weight:600;text-align:${end};white-space:nowrap">${isolatedPrice(language, order.totalAmount)}</td></tr></table></td></tr></table>`
+    html`<tr>${pictureCell(line.name, line.image, publicUrl)}<td class="ink line" valign="top" align="${start}" style="padding:18px 16px;${rule};color:${colors.ink};line-height:1.45"><bdi>${line.name}</bdi><br><span class="soft" style="color:${colors.soft};font-size:14px">${t.quantity}: ${line.quantity} &nbsp;·&nbsp; <span style="white-space:nowrap">${isolatedPrice(language, line.price)} ${t.each}</span></span></td><td class="ink line" valign="top" align="${end}" style="padding:18px 0;${rule};color:${colors.ink};font-weight:600;white-space:nowrap">${isolatedPrice(language, lineTotal(line))}</td></tr>`
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${order.products.map(row)}${order.delivery ? deliveryRow(order.delivery, language) : ''}<tr><td class="line" colspan="3" style="padding:20px 0 0;border-top:2px solid ${colors.line}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="ink" align="${start}" style="color:${colors.ink};font-size:16px;text-align:${start}">${totalOf(language)}</td><td class="ink" align="${end}" style="color:${colors.ink};font-size:22px;font-weight:600;text-align:${end};white-space:nowrap">${isolatedPrice(language, order.totalAmount)}</td></tr></table></td></tr></table>`
 }
 
 const deliveryRow = ({ name, price }: NonNullable<Order['delivery']>, language: Locale): Html => {
   const { start, end } = sidesOf(language)
-  return html`<tr><td class="line" style="padding:16px 0;border-top:1px solid ${colors.line}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="ink" valign="top" align="${start}" style="color:${colors.ink};font-size:16px;text-align:${start}">${words[language].delivery}<br><span class="soft" style="color:${colors.soft};font-size:14px"><bdi>${name}</bdi></span></td><td class="ink" valign="top" align="${end}" style="color:${colors.ink};font-size:16px;font-weight:600;text-align:${end};white-space:nowrap">${deliveryCost(language, price)}</td></tr></table></td></tr>`
+  return html`<tr><td class="line" colspan="3" style="padding:16px 0;${rule}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="ink" valign="top" align="${start}" style="color:${colors.ink};font-size:16px;text-align:${start}">${words[language].delivery}<br><span class="soft" style="color:${colors.soft};font-size:14px"><bdi>${name}</bdi></span></td><td class="ink" valign="top" align="${end}" style="color:${colors.ink};font-size:16px;font-weight:600;text-align:${end};white-space:nowrap">${deliveryCost(language, price)}</td></tr></table></td></tr>`
 }
 
 /** Where an order goes and when it comes; nothing for what was never asked. */
@@ -59,7 +60,7 @@ export const orderQuestions = (language: Locale): Html =>
 export const pieceRows = (pieces: ParcelForMail['pieces'], language: Locale, publicUrl: string): Html => {
   const { start } = sidesOf(language)
   const row = ({ name, image, quantity }: ParcelForMail['pieces'][number]) =>
-    html`<tr>${pictureCell(name, image, publicUrl)}<td class="ink line" valign="middle" align="${start}" style="padding:12px 16px;border-top:1px solid ${colors.line};color:${colors.ink};font-size:16px;line-height:1.45;text-align:${start}"><bdi>${name}</bdi><br><span class="soft" style="color:${colors.soft};font-size:14px">${words[language].quantity}: ${quantity}</span></td></tr>`
+    html`<tr>${pictureCell(name, image, publicUrl)}<td class="ink line" valign="middle" align="${start}" style="padding:16px;${rule};color:${colors.ink};font-size:16px;line-height:1.45;text-align:${start}"><bdi>${name}</bdi><br><span class="soft" style="color:${colors.soft};font-size:14px">${words[language].quantity}: ${quantity}</span></td></tr>`
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:20px">${pieces.map(row)}</table>`
 }
 
@@ -74,12 +75,12 @@ const pictureForMail = (image: string | null, publicUrl: string): string | null 
   return /\.(webp|avif)$/i.test(address.pathname) ? null : address.href
 }
 
-/** A table cell with a product's picture, or a tile with the name's first letter. */
+/** A table cell with a product's picture, or a tile with the name's first letter, both silent: the name stands beside. */
 const pictureCell = (name: string, image: string | null, publicUrl: string): Html => {
   const address = pictureForMail(image, publicUrl)
   return address
-    ? html`<td width="${pictureSize}" valign="top"><img src="${address}" width="${pictureSize}" height="${pictureSize}" alt="${name}" style="display:block;width:${pictureSize}px;height:${pictureSize}px;border:0;border-radius:12px;background:${colors.tile};object-fit:cover;font-size:11px"></td>`
-    : html`<td width="${pictureSize}" valign="top"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="tile" role="img" aria-label="${name}" width="${pictureSize}" height="${pictureSize}" align="center" valign="middle" bgcolor="${colors.tile}" style="width:${pictureSize}px;height:${pictureSize}px;border-radius:12px;background:${colors.tile};color:${colors.onTile};font-size:22px;line-height:1">${initial(name)}</td></tr></table></td>`
+    ? html`<td class="line" width="${pictureSize}" valign="top" style="padding:16px 0;${rule}"><img src="${address}" width="${pictureSize}" height="${pictureSize}" alt="" style="display:block;width:${pictureSize}px;height:${pictureSize}px;border:0;border-radius:12px;background:${colors.tile};object-fit:cover"></td>`
+    : html`<td class="line" width="${pictureSize}" valign="top" style="padding:16px 0;${rule}"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="tile" aria-hidden="true" width="${pictureSize}" height="${pictureSize}" align="center" valign="middle" bgcolor="${colors.tile}" style="width:${pictureSize}px;height:${pictureSize}px;border-radius:12px;background:${colors.tile};color:${colors.onTile};font-size:22px;line-height:1">${initial(name)}</td></tr></table></td>`
 }
 
 const initial = (name: string) => /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? ''
