@@ -40,6 +40,8 @@ export const openForCopying = async (url: string, { turn }: Opening = {}) => {
         hangUp(client, error)
         throw error
       })
+      // How many they were is told after the last of them, and perhaps not heard yet.
+      await client.query('select')
       return rows.rowCount
     },
     /** Adds a file's rows to a table; answers how many they are. */
