@@ -220,19 +220,31 @@ test('another product, to which a link of this one leads, starts anew: picture, 
   await expect(details).not.toHaveAttribute('open')
 })
 
-test('the related products have their two buttons on a phone, too [ITEM-08]', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/products/samt-headphones')
-  await ready(page)
-  const related = page.getByRole('list', { name: 'Related Products' })
-  const left = () => related.evaluate(list => Math.round(list.scrollLeft))
-  const buttons = page.getByRole('region', { name: 'Related Products' }).getByRole('button')
-  await expect(buttons).toHaveCount(2)
-  await buttons.last().click()
-  await expect.poll(left).toBe(280)
-  await buttons.first().click()
-  await expect.poll(left).toBe(0)
-})
+for (const language of languages)
+  test(`the related products have their two buttons on a phone, too; two quick presses go two steps (${language}) [ITEM-08]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto(at(language, '/products/samt-headphones'))
+    await ready(page)
+    const region = page.getByRole('region', { name: words[language].products.item.related })
+    const gone = () => region.getByRole('list').evaluate(list => Math.round(Math.abs(list.scrollLeft)))
+    const buttons = region.getByRole('button')
+    await expect(buttons).toHaveCount(2)
+    await buttons.last().click()
+    await expect.poll(gone).toBe(280)
+    await buttons.first().click()
+    await expect.poll(gone).toBe(0)
+    // The second while the row moves.
+    await region.evaluate(async section => {
+      const [row, arrow] = [section.querySelector('ul'), [...section.querySelectorAll('button')].at(-1)]
+      arrow?.click()
+      while (!row?.scrollLeft) await new Promise(requestAnimationFrame)
+      arrow?.click()
+    })
+    await expect.poll(gone).toBe(560)
+  })
 
 test('a row of products that shows whole has no buttons to scroll it [ITEM-14]', async ({ page }) => {
   await page.addInitScript(() => localStorage.getItem('viewed') ?? localStorage.setItem('viewed', '["royal-gala-apples"]'))

@@ -22,11 +22,16 @@ export const Carousel = ({ label, children }: { label: string; children: ReactNo
     observer.observe(current)
     return () => observer.disconnect()
   }, [count])
-  const go = (steps: number) =>
-    list.current?.scrollBy({
-      left: stepPx * steps * forward,
-      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
-    })
+  // Where it is going. Whoever presses again meanwhile goes on from there; where a browser does not tell the end, from where it is.
+  const aim = useRef<number>(undefined)
+  const go = (steps: number) => {
+    const { current } = list
+    if (!current) return
+    const from = (aim.current ?? current.scrollLeft) * forward
+    const left = forward * Math.max(0, Math.min(from + stepPx * steps, current.scrollWidth - current.clientWidth))
+    if ('onscrollend' in window) aim.current = left
+    current.scrollTo({ left, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+  }
   return (
     <div className="relative">
       {!whole && (
@@ -41,6 +46,9 @@ export const Carousel = ({ label, children }: { label: string; children: ReactNo
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         onFocus={event => showFocused(event)}
+        onScrollEnd={() => {
+          aim.current = undefined
+        }}
         className="no-scrollbar -mx-1 flex gap-5 overflow-x-auto scroll-smooth rounded-card px-1 pb-4 pt-1"
       >
         {children}
