@@ -23,7 +23,7 @@ import { describeApi } from './http/openapi.ts'
 import { originOfWork, workFrom } from './http/origin.ts'
 import { asProblem, problemAnswer } from './http/problem.ts'
 import type { RateLimit } from './http/rate-limits.ts'
-import { referencePage } from './http/reference-page.ts'
+import { referenceHeaders, referencePage } from './http/reference-page.ts'
 import type { Route } from './http/route.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { readUpload } from './media/uploads.ts'
@@ -79,8 +79,8 @@ export const createApp = (api: Api) => {
     // Not c.header(), which would make the answer anew as a stream.
     c.res.headers.set('x-request-id', c.get('requestId'))
     for (const [name, value] of Object.entries(usualHeaders)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
-    // Nobody reads it: a stream would stay open.
-    if (c.req.method === 'HEAD') await c.res.body?.cancel()
+    // Nobody reads it: a stream would stay open. Nor is its end waited for, which may never come.
+    if (c.req.method === 'HEAD') c.res.body?.cancel().catch(() => {})
   })
 
   for (const { endpoint, respond } of routes) {
@@ -94,9 +94,9 @@ export const createApp = (api: Api) => {
   }
 
   const description = once(() => JSON.stringify(describeApi(routes, api.publicUrl)))
-  const reference = once(() => referencePage(routes))
+  const reference = once(async () => Buffer.from(await referencePage(routes)))
   app.get('/openapi.json', c => c.body(description(), 200, { 'content-type': 'application/json' }))
-  app.get('/docs', async () => (await reference()).clone())
+  app.get('/docs', async c => c.body(await reference(), 200, referenceHeaders))
 
   app.notFound(c => problemAnswer(new Problem(404, 'not_found'), localeOf(c.req.raw), c.get('requestId')))
   app.onError(async (error, c) => {

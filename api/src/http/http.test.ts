@@ -157,6 +157,21 @@ test('the document describes every route, made from the schemas that validate [A
   expect(await page.text()).toContain('/api/auth/register')
 })
 
+test('HEAD is answered at every address that answers GET [D3, API-24]', async () => {
+  const { token } = await signUp(shop, { role: 'admin', staff: 'owner' })
+  const paths = routesOf(shop.api).flatMap(({ endpoint: { method, path } }) => (method === 'GET' ? [path.replace(/\{\w+\}/g, 'x')] : []))
+  for (const path of [...paths, '/docs', '/openapi.json']) {
+    const { status, text } = await shop.send('HEAD', path, { token })
+    expect([path, status, text]).toEqual([path, expect.toBeOneOf([200, 302, 400, 404]), ''])
+  }
+})
+
+test('the reference page is whole after two thousand calls of it with HEAD that nobody waited for [D3, API-24]', async () => {
+  const ask = (method: string) => shop.app.fetch(new Request('http://shop.test/api/docs', { method }))
+  for (let count = 0; count < 2000; count += 1) void ask('HEAD')
+  expect(await (await ask('GET')).text()).toContain('/api/auth/register')
+})
+
 test('the reference page can run nothing, send nothing and be framed by nobody [H1]', async () => {
   const { headers } = await shop.app.fetch(new Request('http://shop.test/api/docs'))
   expect(headers.get('content-security-policy')).toBe(

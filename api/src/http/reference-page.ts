@@ -24,6 +24,11 @@ const entry = (method: string, path: string, operation: Operation) => html`<deta
   <h4>Answers</h4><pre>${JSON.stringify(operation.responses, null, 2)}</pre>
 </details>`
 
+export const referenceHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+}
+
 /** The reference page of the routes. */
 export const referencePage = async (routes: readonly Route[]) => {
   const document = describeApi(routes, '')
@@ -33,6 +38,5 @@ export const referencePage = async (routes: readonly Route[]) => {
 <p>${document.info.description} The same as a document: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${[...groups].map(([name, paths]) => html`<h2>${name}</h2>${paths.flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => entry(method, path, operation as Operation)))}`)}
 </body></html>`
-  const policy = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
-  return new Response(String(page), { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } })
+  return String(page)
 }
