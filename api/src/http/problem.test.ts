@@ -21,11 +21,17 @@ test.each([
   ['a deadlock', '40P01'],
   ['a lock that was waited for too long', '55P03'],
   ['a transaction that was idle too long', '25P03'],
+  ['a write that a server refuses which is no primary any more', '25006'],
+  ['a disk that cannot be read', '58030'],
   ['a port where nobody listens', 'ECONNREFUSED'],
   ['a connection that broke', 'ECONNRESET'],
   ['a connection that was closed before', 'EPIPE'],
   ['a socket that is not there', 'ENOENT'],
   ['a machine that does not answer', 'ETIMEDOUT'],
+  ['a machine that no way leads to', 'EHOSTUNREACH'],
+  ['a network that no way leads to', 'ENETUNREACH'],
+  ['a name that is not known', 'ENOTFOUND'],
+  ['a name that nobody can look up now', 'EAI_AGAIN'],
 ])('%s (%s) is a database that is away: 503, and when to come again [F6, F7]', (_, code) => {
   expect(outcome(coded(code))).toEqual(away)
 })

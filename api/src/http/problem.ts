@@ -43,14 +43,15 @@ export const problemAnswer = (problem: Problem, locale: Locale, requestId: strin
   return Response.json(problemBody(problem, locale, requestId), { status: problem.status, headers })
 }
 
-// SQLSTATEs of transient failures: connection errors, shutdown, too many connections, timeouts, deadlocks.
-const transientStates = /^(08|53|57|40|55P03|25P03)/
+// SQLSTATEs of transient failures: connection errors, shutdown, too many connections, timeouts, deadlocks, a primary that became a standby, a failing disk.
+const transientStates = /^(08|53|57|58|40|55P03|25P03|25006)/
+const unreachableHost = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/
 
 /** Any error as a Problem: a Problem stays, a database or shared counters that do not answer are a 503, anything else a 500 without details. */
 export const asProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error
   const code = (error as { code?: unknown } | null)?.code
-  const unreachable = typeof code === 'string' && (transientStates.test(code) || /^(ECONN|EPIPE|ENOENT|ETIMEDOUT)/.test(code))
+  const unreachable = typeof code === 'string' && (transientStates.test(code) || unreachableHost.test(code))
   const disconnected =
     error instanceof Error &&
     /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection error and is not queryable|RateLimiterCluster timeout/.test(
