@@ -1,33 +1,20 @@
 import type { Services } from '../api.ts'
 import type { Db } from '../db/connect.ts'
+import { shareNext } from '../http/share-next.ts'
 
-interface Reading<T> {
-  hasBegun: boolean
-  result: Promise<T>
-}
-
-/**
- * `read`, of each thing once at a time: whoever asks before a reading has begun shares it, whoever asks while one is under way shares the next. So all
- * get what was true after they had asked. One that fails takes along those who wait for it, who would wait as long again.
- */
+/** `read`, of each thing of a shop once at a time, for all who ask. */
 export const shareReadings = <T>(read: (api: Services, id: string) => Promise<T>) => {
-  const lastOf = new WeakMap<Db, Map<string, Reading<T>>>()
+  const ofShops = new WeakMap<Db, Map<string, () => Promise<T>>>()
   return (api: Services, id: string): Promise<T> => {
-    const readings = lastOf.get(api.db) ?? new Map<string, Reading<T>>()
-    lastOf.set(api.db, readings)
-    const last = readings.get(id)
-    if (last && !last.hasBegun) return last.result
-    const begin = async () => {
-      try {
-        await last?.result
-        reading.hasBegun = true
-        return await read(api, id)
-      } finally {
-        if (readings.get(id) === reading) readings.delete(id)
-      }
-    }
-    const reading: Reading<T> = { hasBegun: false, result: begin() }
-    readings.set(id, reading)
-    return reading.result
+    const readings = ofShops.get(api.db) ?? new Map<string, () => Promise<T>>()
+    ofShops.set(api.db, readings)
+    const ask =
+      readings.get(id) ??
+      shareNext(
+        () => read(api, id),
+        () => readings.delete(id),
+      )
+    readings.set(id, ask)
+    return ask()
   }
 }

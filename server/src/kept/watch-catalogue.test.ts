@@ -48,6 +48,34 @@ test('a watch begins with everything, then tells each change once, also to those
   expect(told).toEqual(['everything', changed(id)])
 })
 
+test('fifty who ask at once share a look, and fifty who ask during it share the next: all know what was changed before they asked [CACHE-04, X9]', async () => {
+  let reads = 0
+  // Until when the watch waits for what has been read.
+  let until = Promise.resolve()
+  const held = reader.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      reads += 1
+      await until
+      return result
+    },
+  })
+  const { look } = watch({ db: held })
+  const fifty = () => Promise.all(Array.from({ length: 50 }, look))
+  await look()
+  const first = await makeProduct(db)
+  const letThrough = Promise.withResolvers<void>()
+  until = letThrough.promise
+  reads = 0
+  const asked = fifty()
+  await expect.poll(() => reads).toBe(1)
+  const second = await makeProduct(db)
+  const askedMeanwhile = fifty()
+  letThrough.resolve()
+  await Promise.all([asked, askedMeanwhile])
+  expect([told, reads]).toEqual([['everything', changed(first), changed(second)], 2])
+})
+
 test('before a change is told, no replica is read that may lack it; where there is none, replicas go on [CACHE-04, N2]', async () => {
   const { look } = watch({ replicas: { changed: () => told.push('from the primary') } })
   await look()
@@ -73,6 +101,7 @@ test('a change is seen after half a second, if the watch is not told to look soo
 test('a change of what every page shows counts as a change of everything, once [CACHE-04, SETTINGS-01]', async () => {
   const answers = [false, true, false]
   const { look } = watch({ also: async () => answers.shift() ?? false })
+  await look()
   await look()
   expect(told).toEqual(['everything', 'everything'])
   await look()

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Api } from '@waha/api/api.ts'
 import { type CatalogueChange, changesSince, currentPlace, type Place } from '@waha/api/catalog/changes.queries.ts'
 import type { Db } from '@waha/api/db/connect.ts'
+import { shareNext } from '@waha/api/http/share-next.ts'
 
 type Changes = readonly CatalogueChange[] | 'everything'
 
@@ -51,11 +52,10 @@ export const watchCatalogue = ({ db, replicas, changed, also, pause = 500, now =
     lookedAt = now()
   }
 
-  // One look after the other. While the database does not answer, what is known stands.
-  let last = Promise.resolve()
+  // While the database does not answer, what is known stands.
   let failing = false
-  const look = () => {
-    last = last.then(lookOnce).then(
+  const share = shareNext(() =>
+    lookOnce().then(
       () => {
         failing = false
       },
@@ -63,7 +63,11 @@ export const watchCatalogue = ({ db, replicas, changed, also, pause = 500, now =
         if (!failing) log('warn', 'changes of the catalogue are not seen; it is tried again', { error: String(error) })
         failing = true
       },
-    )
+    ),
+  )
+  let last: Promise<void> | undefined
+  const look = () => {
+    last = share()
     return last
   }
   const turn = async () => {
@@ -73,7 +77,7 @@ export const watchCatalogue = ({ db, replicas, changed, also, pause = 500, now =
   void turn()
 
   return {
-    /** Looks now: what was committed before is known when it ends. */
+    /** Looks now, with all who ask at the same time: what was committed before is known when it ends. */
     look,
     /** The same, but it is waited for a second at most: whoever has changed something is answered although the database has stopped since. */
     lookBriefly: () => Promise.race([look(), wait(longest, undefined, { ref: false })]),
