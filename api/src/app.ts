@@ -17,7 +17,7 @@ import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { deskRoutes } from './desk/desk.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { authorize } from './http/access.ts'
-import { createAdmission } from './http/admission.ts'
+import { createAdmission, createIdentification } from './http/admission.ts'
 import { NotBegun } from './http/gate.ts'
 import { describeApi } from './http/openapi.ts'
 import { originOfWork, workFrom } from './http/origin.ts'
@@ -71,6 +71,7 @@ export const createApp = (api: Api) => {
   const app = new Hono<{ Variables: { requestId: string } }>().basePath('/api')
   const routes = routesOf(api)
   const admission = createAdmission(api)
+  const identify = createIdentification()
 
   app.use(async (c, next) => {
     const requestId = originOfWork().requestId ?? crypto.randomUUID()
@@ -86,7 +87,10 @@ export const createApp = (api: Api) => {
   for (const { endpoint, respond } of routes) {
     app.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async c => {
       const request = c.req.raw
-      const user = await authorize(endpoint.access, request, token => findCallerByToken(api, token, endpoint))
+      // What changes something is done, whether or not the answer is waited for.
+      const isWanted = () => endpoint.method !== 'GET' || !request.signal.aborted
+      const find = (token: string) => identify(token, () => findCallerByToken(api, token, endpoint), isWanted)
+      const user = await authorize(endpoint.access, request, find)
       const admit = admission({ endpoint, request, user })
       const read = (field: string) => readUpload(api, request, { field, userId: user?.id ?? '' })
       return respond({ request, params: c.req.param(), user, locale: localeOf(request), readUpload: read, admit })

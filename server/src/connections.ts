@@ -1,5 +1,5 @@
 import { connect } from '@waha/api/db/connect.ts'
-import { gateOfReads } from '@waha/api/http/admission.ts'
+import { gateForAnybody } from '@waha/api/http/admission.ts'
 
 // The embedded database takes 100 connections, as does any other whose settings nobody has changed. While processes are replaced there is one more of them.
 const connectionsOfAll = 90
@@ -21,5 +21,5 @@ export const sizesOf = (processes: number) => {
 export const openConnections = (databaseUrl: string, processes: number) => {
   const { others, forReads } = sizesOf(processes)
   const open = (connections: number) => connect(databaseUrl, { connections })
-  return { db: open(others), reads: open(forReads), reading: gateOfReads(forReads) }
+  return { db: open(others), reads: open(forReads), reading: gateForAnybody(forReads) }
 }

@@ -3,6 +3,7 @@ import type { Locale } from '@waha/contract/locale.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import { authorizationCodeGrant, type IDToken } from 'openid-client'
 import type { Api } from '../api.ts'
+import { admitAt, gateForAnybody } from '../http/admission.ts'
 import { TookTooLong } from '../providers/deadline.ts'
 import { askGoogle, NotSetUp } from '../providers/google-provider.ts'
 import { callbackOf, secretsOf } from './google-secrets.ts'
@@ -28,6 +29,9 @@ interface Callback {
   onLanguage: (language: Locale) => void
 }
 
+/** Anybody may claim to come back from Google. */
+const returning = gateForAnybody(1)
+
 /** Finishes a sign-in. Throws a Problem with one of the codes of `googleFailures`. */
 export const finishGoogleSignIn = async (
   api: Api,
@@ -35,7 +39,7 @@ export const finishGoogleSignIn = async (
   destinations: Destinations,
 ): Promise<GoogleSession> => {
   const state = answer.get('state')
-  const attempt = state && browser ? await takeAttempt(api, { state, browser }) : undefined
+  const attempt = state && browser ? await admitAt(returning, () => takeAttempt(api, { state, browser })) : undefined
   if (!state || !browser || !attempt) throw new Problem(400, 'google_expired' satisfies GoogleFailure)
   onLanguage(attempt.language)
   if (answer.get('error') === 'access_denied') throw new Problem(400, 'google_denied' satisfies GoogleFailure)

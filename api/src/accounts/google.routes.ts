@@ -1,6 +1,7 @@
 import { googleApi } from '@waha/contract/google.ts'
 import { inLocale, type Locale } from '@waha/contract/locale.ts'
 import type { Api } from '../api.ts'
+import { NotBegun } from '../http/gate.ts'
 import { asProblem, problemText } from '../http/problem.ts'
 import type { RateLimit } from '../http/rate-limits.ts'
 import { answer } from '../http/route.ts'
@@ -54,7 +55,9 @@ const successQuery = ({ token, user, intention }: GoogleSession): [string, URLSe
 
 const errorQuery = (api: Api, error: unknown): [string, URLSearchParams] => {
   const problem = asProblem(error)
-  if (problem.status >= 500) api.log('error', 'a sign-in with Google failed unexpectedly', { error: String(problem.cause ?? problem) })
+  // A flood would be one of lines.
+  if (problem.status >= 500 && !(problem.cause instanceof NotBegun))
+    api.log('error', 'a sign-in with Google failed unexpectedly', { error: String(problem.cause ?? problem) })
   return ['/auth/error', new URLSearchParams({ message: problem.code })]
 }
 

@@ -6,12 +6,13 @@ import { cartApi } from '@waha/contract/cart.ts'
 import { catalogApi } from '@waha/contract/catalog.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { newToken } from '../accounts/sessions.queries.ts'
 import { createApp } from '../app.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { makeBuyer, signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
-import { createAdmission, gateOfReads } from './admission.ts'
+import { createAdmission, gateForAnybody } from './admission.ts'
 import { createGate } from './gate.ts'
 
 let shop: TestApi
@@ -45,6 +46,13 @@ const waiting = async () => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(beside)
   return rows[0]?.n
+}
+
+const signedEvent = () => {
+  const payload = JSON.stringify({ id: `evt_${randomUUID()}`, type: 'customer.created', livemode: false, data: { object: {} } })
+  const signature = shop.api.payments.stripe.webhooks.generateTestHeaderString({ payload, secret: shop.sandbox.webhookSecret })
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+  return new Request('http://shop.test/api/stripe/webhook', { method: 'POST', body: payload, headers })
 }
 
 test('of sixty writes of one person a few are under way; others are served meanwhile, and none is lost [X9, C1]', async () => {
@@ -98,12 +106,7 @@ test('floods of catalogue reads leave carts, payments, events and checks of heal
     200,
   )
   expect((await buyer.orders()).length).toBe(0)
-  const event = { id: `evt_${randomUUID()}`, type: 'customer.created', livemode: false, data: { object: {} } }
-  const signature = shop.api.payments.stripe.webhooks.generateTestHeaderString({
-    payload: JSON.stringify(event),
-    secret: shop.sandbox.webhookSecret,
-  })
-  expect((await shop.send('POST', '/stripe/webhook', { body: event, headers: { 'stripe-signature': signature } })).status).toBe(200)
+  expect((await shop.app.fetch(signedEvent())).status).toBe(200)
   expect(await waiting()).toBe(6)
   const before = shop.logged.length
   leaving.abort()
@@ -145,6 +148,77 @@ describe('of what is the same for everyone', () => {
   })
 })
 
+describe('while somebody else holds what is asked for', () => {
+  const patient = () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const db = connect(shop.databaseUrl, { connections: 6, longRunning: true })
+    onTestFinished(() => db.destroy())
+    return createApp({ ...shop.api, db })
+  }
+  const ask = async (app: ReturnType<typeof createApp>, path: string, headers: HeadersInit) => {
+    const { status, headers: told } = await app.fetch(new Request(`http://shop.test/api${path}`, { headers }))
+    return [status, told.get('location')?.replace(/.*message=/, '') ?? told.get('retry-after')]
+  }
+  const signedBy = (token: string) => ({ authorization: `Bearer ${token}` })
+
+  test('a flood of made-up tokens has two connections: events, checks of health and whoever was let in before go on, and made-up ones are told to come again after three seconds [X2, D2]', async () => {
+    const app = patient()
+    const { token } = await signUp(shop)
+    expect(await ask(app, '/auth/cart', signedBy(token))).toEqual([200, null])
+    const letGo = await hold(sql`lock table sessions in access exclusive mode`)
+    const before = shop.logged.length
+    const strangers = Array.from({ length: 40 }, () => ask(app, '/auth/cart', signedBy(newToken())))
+    await expect.poll(waiting).toBe(2)
+    const mine = ask(app, '/auth/cart', signedBy(token))
+    await expect.poll(waiting).toBe(3)
+    expect(await ask(app, '/ready', {})).toEqual([200, null])
+    expect((await app.fetch(signedEvent())).status).toBe(200)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(await Promise.all(strangers.slice(2))).toEqual(Array(38).fill([503, '1']))
+    await letGo()
+    expect(await Promise.all([mine, ...strangers.slice(0, 2)])).toEqual([
+      [200, null],
+      [401, null],
+      [401, null],
+    ])
+    expect(shop.logged.slice(before)).toEqual([])
+  })
+
+  test('of those who have gone meanwhile, who wanted to read is not looked up any more; who wanted a change has it [X2, C1]', async () => {
+    const app = patient()
+    const [{ token }, productId] = [await signUp(shop), await makeProduct(shop.db)]
+    const letGo = await hold(sql`lock table sessions in access exclusive mode`)
+    const strangers = [newToken(), newToken()].map(made => ask(app, '/auth/cart', signedBy(made)))
+    await expect.poll(waiting).toBe(2)
+    const leaving = new AbortController()
+    const send = async (method: string, body?: string) => {
+      const headers = { ...signedBy(token), 'content-type': 'application/json' }
+      const request = new Request('http://shop.test/api/auth/cart', { method, headers, body: body ?? null, signal: leaving.signal })
+      return (await app.fetch(request)).status
+    }
+    const calls = [send('GET'), send('POST', JSON.stringify({ productId, quantity: 1 }))]
+    leaving.abort()
+    await letGo()
+    expect(await Promise.all(calls)).toEqual([503, 200])
+    await Promise.all(strangers)
+  })
+
+  test('a flood of made-up returns from Google has one connection, and writes no line of the log [X2, D2]', async () => {
+    const app = patient()
+    const letGo = await hold(sql`lock table google_sign_ins in access exclusive mode`)
+    const before = shop.logged.length
+    const back = (state: string) => ask(app, `/auth/google/callback?state=${state}`, { cookie: `google=${newToken()}` })
+    const returns = Array.from({ length: 40 }, (_, index) => back(`state-${index}`))
+    await expect.poll(waiting).toBe(1)
+    expect(await ask(app, '/ready', {})).toEqual([200, null])
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(await Promise.all(returns.slice(1))).toEqual(Array(39).fill([302, 'unavailable']))
+    await letGo()
+    expect([await returns[0], shop.logged.slice(before)]).toEqual([[302, 'google_expired'], []])
+  })
+})
+
 test('the description of the API is made once, however often it is asked for [X9, API-24]', async () => {
   let made = 0
   const api = Object.create(shop.api, {
@@ -167,7 +241,7 @@ test('the description of the API is made once, however often it is asked for [X9
 
 test('of ten thousand calls that are broken off nothing is left: no line of a person, no listener, no turn that nobody gives back [D3]', async () => {
   const people = new Map()
-  const admission = createAdmission({ reading: gateOfReads(6), people })
+  const admission = createAdmission({ reading: gateForAnybody(6), people })
   const leaving = new AbortController()
   const request = new Request('http://shop.test/', { signal: leaving.signal })
   const before = getEventListeners(request.signal, 'abort').length
@@ -193,7 +267,7 @@ test('five hundred reads of the catalogue wait, three seconds at most; whoever i
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const request = new Request('http://shop.test/')
-  const admit = createAdmission({ reading: gateOfReads(1) })({ endpoint: catalogApi.list, request, user: undefined })
+  const admit = createAdmission({ reading: gateForAnybody(1) })({ endpoint: catalogApi.list, request, user: undefined })
   const [letGo, told] = [Promise.withResolvers<void>(), [] as unknown[]]
   const first = admit(() => letGo.promise)
   for (let count = 0; count < 501; count += 1) admit(async () => {}).catch(error => told.push(error))
@@ -218,7 +292,7 @@ test('a read that is not begun is no failure: a flood of them writes no line of 
 })
 
 test('a picture that somebody sends does not wait behind their other calls, nor they behind it [X9, X3]', async () => {
-  const admission = createAdmission({ reading: gateOfReads(1) })
+  const admission = createAdmission({ reading: gateForAnybody(1) })
   const user = { id: 'noor', token: '', email: '', name: '', role: 'customer' as const, staff: null }
   const [letGo, begun] = [Promise.withResolvers<void>(), [] as string[]]
   const call = (name: string, endpoint: typeof cartApi.get | typeof accountsApi.uploadImage) =>

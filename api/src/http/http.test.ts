@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { routesOf } from '../app.ts'
+import { createApp, routesOf } from '../app.ts'
 import { makeOrder } from '../testing/make-order.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -189,6 +189,30 @@ test('a parameter that is called as what every object has is one like any other:
 test('health and ready answer ok while the database does [API-30]', async () => {
   expect((await shop.send('GET', '/health')).body).toEqual({ status: 'ok' })
   expect((await shop.send('GET', '/ready')).body).toEqual({ status: 'ok' })
+})
+
+test('checks of health that come while the database is asked share its answer, and later ones ask again [X2, API-30]', async () => {
+  let asked = 0
+  let until = Promise.resolve()
+  const db = shop.db.withPlugin({
+    transformQuery: ({ node }) => {
+      asked += 1
+      return node
+    },
+    transformResult: async ({ result }) => {
+      await until
+      return result
+    },
+  })
+  const app = createApp({ ...shop.api, db })
+  const ready = async () => (await app.fetch(new Request('http://shop.test/api/ready'))).status
+  const letThrough = Promise.withResolvers<void>()
+  until = letThrough.promise
+  const all = Array.from({ length: 500 }, ready)
+  await expect.poll(() => asked).toBe(1)
+  letThrough.resolve()
+  expect([new Set(await Promise.all(all)), asked]).toEqual([new Set([200]), 1])
+  expect([await ready(), asked]).toEqual([200, 2])
 })
 
 test('a call from another origin gets no CORS header, answers are not stored [H2, H5]', async () => {

@@ -12,7 +12,7 @@ import { callbackOf } from '../accounts/google-secrets.ts'
 import type { Api } from '../api.ts'
 import { createApp } from '../app.ts'
 import { connect } from '../db/connect.ts'
-import { gateOfReads } from '../http/admission.ts'
+import { gateForAnybody } from '../http/admission.ts'
 import { createMeanwhile } from '../http/meanwhile.ts'
 import { createRateLimiter } from '../http/rate-limits.ts'
 import { createGoogle } from '../providers/google-provider.ts'
@@ -47,7 +47,7 @@ export const startApi = async ({ google = false, catalogue = false }: { google?:
   const misses = createMisses(() => clock.now())
   const api: Api = {
     db,
-    reading: gateOfReads(6),
+    reading: gateForAnybody(6),
     replica: () => undefined,
     publicUrl,
     timeZone: 'Asia/Riyadh',
