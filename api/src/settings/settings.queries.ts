@@ -14,7 +14,8 @@ export const newestVersion = async (db: AnyDb): Promise<number> =>
 /** The newest version, or an older one. Facts that are younger than it are those of a new shop. */
 export const readSettings = async (db: AnyDb, version?: number): Promise<VersionOfSettings> => {
   const versions = db.selectFrom('settings').selectAll().orderBy('version', 'desc').limit(1)
-  const row = await (version === undefined ? versions : versions.where('version', '=', version)).executeTakeFirst()
+  // A bigint: what somebody sends may be larger than any version.
+  const row = await (version === undefined ? versions : versions.where('version', '=', sql<number>`${version}::bigint`)).executeTakeFirst()
   if (!row) return { version: 0, settings: usualSettings, delivery: await readZones(db), last: null }
   const { delivery, ...saved } = row.value
   return {

@@ -100,6 +100,14 @@ test('the second to save a version is told what changed, and nothing of the firs
   expect((await read()).settings).toMatchObject({ email: 'a@sahra.example', vatNumber: '300000000000003' })
 })
 
+test('who saves a version that nobody has read, however large its number, is told what is there [SETTINGS-01, API-23]', async () => {
+  await save(0, { email: 'a@sahra.example' })
+  for (const version of [2, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
+    const { status, body } = await save(version, { email: 'b@sahra.example' })
+    expect([version, status, body.code, body.now?.settings.email]).toEqual([version, 409, 'desk_settings_changed', 'a@sahra.example'])
+  }
+})
+
 test('what cannot be is refused at its field [SETTINGS-01]', async () => {
   const { body } = await save(0, {
     name: { en: ' ', ar: 'ص' },
