@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { pendingCard, type RefundDesk, startRefundDesk } from '../testing/refund-desk.ts'
 import type { TestApi } from '../testing/start-api.ts'
+import { recordEvents } from './payment-events.queries.ts'
 import { reconcileRefunds } from './reconcile-refunds.ts'
 
 let shop: TestApi
@@ -53,6 +54,37 @@ test('the job asks about the payments of events that are new, the oldest first, 
   }
   expect([...new Set(await pass())]).toEqual([older.intent, newer.intent])
   expect([await pass(), shop.logged]).toEqual([[], []])
+})
+
+test('of thousands of events in the list those that are known are put aside a hundred at a time; the others are heard, the oldest first [B1, W9]', async () => {
+  const [older, newer] = [await refundedElsewhere(), await refundedElsewhere()]
+  const about = (id: string, intent: string) => ({
+    id: `evt_listed_${id}`,
+    type: 'refund.created',
+    livemode: false,
+    data: { object: { payment_intent: intent } },
+  })
+  const known = Array.from({ length: 2500 }, (_, index) => about(`${index}`, older.intent))
+  await recordEvents(
+    shop.db,
+    known.map(({ id, type }) => ({ id, type, outcome: 'followed' })),
+  )
+  vi.spyOn(shop.api.payments.stripe.events, 'list').mockImplementationOnce(async function* () {
+    yield* [about('newer', newer.intent), ...known, about('older', older.intent)]
+  } as never)
+  const named: number[] = []
+  const db = shop.db.withPlugin({
+    transformQuery: ({ node }) => {
+      named.push(JSON.stringify(node).match(/evt_listed_/g)?.length ?? 0)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const list = vi.spyOn(shop.api.payments.stripe.refunds, 'list')
+  await reconcileRefunds({ ...shop.api, db })
+  expect([...new Set(list.mock.calls.map(([params]) => params?.payment_intent))]).toEqual([older.intent, newer.intent])
+  // Each was asked about once, and the two that were heard are recorded.
+  expect([Math.max(...named), named.reduce((sum, count) => sum + count, 0)]).toEqual([100, 2502 + 2])
 })
 
 test('once an hour the job asks about a refund that is pending, and about none that has come to an end [B1]', async () => {

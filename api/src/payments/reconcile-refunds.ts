@@ -13,6 +13,8 @@ const day = 24 * hour
 /** After that the provider forgets its events. */
 const keptFor = 30 * day
 const turn = 'refunds'
+/** The most that the provider lists at once. Nearly all are known: of a long list only the others are held. */
+const pageSize = 100
 
 // One of each step in the life of a refund or a dispute.
 const types: Stripe.EventListParams['types'] = [
@@ -56,15 +58,21 @@ const missedEvents = async function* (
   since: number,
   mayContinue: () => Promise<boolean>,
 ): AsyncGenerator<Stripe.Event[]> {
-  const told: Stripe.Event[] = []
-  for await (const event of payments.stripe.events.list({ types, created: { gte: since }, limit: 100 })) {
-    if (!(await mayContinue())) return
-    told.push(event)
+  const missed: Stripe.Event[] = []
+  let page: Stripe.Event[] = []
+  const keepMissed = async () => {
+    const known = await knownEvents(
+      db,
+      page.map(({ id }) => id),
+    )
+    missed.push(...page.filter(({ id }) => !known.has(id)))
+    page = []
   }
-  const known = await knownEvents(
-    db,
-    told.map(({ id }) => id),
-  )
-  const missed = told.reverse().filter(({ id }) => !known.has(id))
-  yield* Map.groupBy(missed, changedPayment).values()
+  for await (const event of payments.stripe.events.list({ types, created: { gte: since }, limit: pageSize })) {
+    if (!(await mayContinue())) return
+    page.push(event)
+    if (page.length === pageSize) await keepMissed()
+  }
+  await keepMissed()
+  yield* Map.groupBy(missed.toReversed(), changedPayment).values()
 }
