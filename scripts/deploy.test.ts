@@ -107,6 +107,12 @@ test('nginx repeats no POST, takes pictures of 10 MB with their form, and says w
   expect(read('deploy/kubernetes/shop.yaml')).toContain('TRUST_PROXY, value: "1"')
 })
 
+test('nginx knows the two shops of Compose by their fixed addresses, so that it needs no name of a shop that is away to start', () => {
+  const addresses = [...compose.matchAll(/ipv4_address: ([\d.]+)/g)].map(([, address]) => `${address}:3000`)
+  expect(addresses.length).toBe(2)
+  expect([...read('deploy/nginx/shops.conf').matchAll(/^\s*server (\S+)/gm)].map(([, upstream]) => upstream)).toEqual(addresses)
+})
+
 test('who lets nginx end TLS is told how http leads there, and which lines of Compose change: the ports on which it then listens, and the folder of its certificate', () => {
   const nginx = read('deploy/nginx/nginx.conf')
   const [port, folder] = [/#\s+listen (\d+) ssl/, /#\s+ssl_certificate (\S+)\/tls\.crt;/].map(pattern => pattern.exec(nginx)?.[1])
