@@ -27,7 +27,7 @@ test('in shops of riyals, dinars and yen, products, cart, provider, receipt, mai
     page.on('console', message => message.type() === 'error' && said.push(message.text()))
     try {
       await receiptStays(page)
-      const signedIn = await shop.ask('/api/auth/login', { body: demo.shopper })
+      const signedIn = await shop.insist('/api/auth/login', { body: demo.shopper })
       await page.addInitScript(token => localStorage.getItem('token') ?? localStorage.setItem('token', token), String(signedIn.body.token))
       await page.goto(at(language, `/products/${honey}`))
       await ready(page)
@@ -51,7 +51,7 @@ test('in shops of riyals, dinars and yen, products, cart, provider, receipt, mai
       await expect(page.getByRole('article').filter({ hasText: order })).toContainText(total)
       await openMail(page, 'shopper@', order)
       await expect(page.frameLocator('iframe').getByText(total).last()).toBeVisible()
-      const admin = await shop.ask('/api/auth/login', { body: demo.admin })
+      const admin = await shop.insist('/api/auth/login', { body: demo.admin })
       await page.evaluate(token => localStorage.setItem('token', token), String(admin.body.token))
       await page.goto(at(language, '/admin/orders'))
       const listed = page.getByRole('listitem').filter({ hasText: order })
@@ -59,15 +59,15 @@ test('in shops of riyals, dinars and yen, products, cart, provider, receipt, mai
       await expect(listed.locator('time')).toHaveAttribute('title', { en: /GMT\+9$/, ar: /غرينتش\+9$/ }[language])
       // Delivery at a price, and free from two jars on: with one in the cart another one is missing.
       const jar = Number(/[\d.]+/.exec(piece.replaceAll(',', ''))?.[0])
-      const { delivery } = (await shop.ask('/api/desk/settings', { token: admin.body.token })).body
+      const { delivery } = (await shop.insist('/api/desk/settings', { token: admin.body.token })).body
       delivery[0].rates[0] = { ...delivery[0].rates[0], price: jar, freeFrom: 2 * jar }
-      const saved = await shop.ask('/api/desk/settings', {
+      const saved = await shop.insist('/api/desk/settings', {
         method: 'PATCH',
         token: admin.body.token,
         body: { version: 0, change: { delivery } },
       })
       expect([code, saved.status]).toEqual([code, 200])
-      await shop.ask('/api/auth/cart', { token: admin.body.token, body: { productId: honey, quantity: 1 } })
+      await shop.insist('/api/auth/cart', { token: admin.body.token, body: { productId: honey, quantity: 1 } })
       await page.goto(at(language, '/cart'))
       await expect(page.getByTestId('cart-total')).toHaveText(total)
       await expect(page.getByText(words[language].cart.untilFreeDelivery.split('{price}')[1] ?? '')).toContainText(piece)

@@ -30,7 +30,7 @@ test('an owner edits the shop’s facts on a phone: errors at fields, what a col
     reducedMotion: 'reduce',
   })
   try {
-    const { body } = await shop.ask('/api/auth/login', { body: demo.admin })
+    const { body } = await shop.insist('/api/auth/login', { body: demo.admin })
     const page = await context.newPage()
     await page.addInitScript(token => localStorage.setItem('token', token), String(body.token))
     await page.goto('/admin/settings')
@@ -48,7 +48,7 @@ test('an owner edits the shop’s facts on a phone: errors at fields, what a col
     await page.getByLabel(t.facts.vatRate).fill('15')
     // Another owner is quicker.
     const change = { email: 'care@sahra.example' }
-    await shop.ask('/api/desk/settings', { method: 'PATCH', token: body.token, body: { version: 0, change } })
+    await shop.insist('/api/desk/settings', { method: 'PATCH', token: body.token, body: { version: 0, change } })
     // What the window asks for by itself was not read in the form.
     const asked = page.waitForResponse(answer => answer.url().endsWith('/api/desk/settings') && answer.request().method() === 'GET')
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
@@ -80,7 +80,7 @@ test('an owner edits the shop’s facts on a phone: errors at fields, what a col
     await page.getByRole('link', { name: t.title }).last().click()
     await page.getByLabel(t.facts.stockThreshold).fill('7')
     await page.getByRole('button', { name: t.save }).click()
-    const saved = async () => (await shop.ask('/api/desk/settings', { token: body.token })).body.settings
+    const saved = async () => (await shop.insist('/api/desk/settings', { token: body.token })).body.settings
     await expect.poll(async () => (await saved()).stockThreshold).toBe(7)
     await expect(news).toHaveCount(0)
     // A legal page that was read in this window before it is changed in it.
@@ -127,7 +127,7 @@ test('an owner edits the shop’s facts on a phone: errors at fields, what a col
     const privacy = page.getByText('We keep nothing.').locator('..')
     await expect(privacy).toHaveAttribute('lang', 'en')
     await expect(privacy).toHaveCSS('direction', 'ltr')
-    await shop.ask('/api/auth/cart', { token: body.token, body: { productId: 'sidr-honey-wadi-nahl', quantity: 1 } })
+    await shop.insist('/api/auth/cart', { token: body.token, body: { productId: 'sidr-honey-wadi-nahl', quantity: 1 } })
     for (const [path, note] of [
       ['/cart', 'Including \u206615%\u2069 VAT.'],
       ['/ar/cart', 'شامل ضريبة القيمة المضافة \u206615%\u2069.'],

@@ -13,6 +13,7 @@ import enCommon from '../web/app/i18n/messages/en/common.json' with { type: 'jso
 import enLayout from '../web/app/i18n/messages/en/layout.json' with { type: 'json' }
 import enProducts from '../web/app/i18n/messages/en/products.json' with { type: 'json' }
 import { browser } from './browser.ts'
+import { insisting } from './insisting.ts'
 
 /** Messages with the name of a new shop, as its pages have it. */
 const named = <T>(texts: T, name: string): T => JSON.parse(JSON.stringify(texts).replaceAll('{brand}', name))
@@ -60,6 +61,7 @@ let count = 0
 export const test = base.extend<Fixtures>({
   // No page may say anything in the console, whatever a journey does; what it must see fail, it allows itself.
   page: async ({ page }, use, info) => {
+    insisting(page.request)
     const said: string[] = []
     const blocked = 'Service Worker registration blocked by Playwright'
     const allowed = () => info.annotations.filter(({ type }) => type === 'allows').map(({ description }) => description ?? '')
@@ -76,6 +78,7 @@ export const test = base.extend<Fixtures>({
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(said.filter(text => !allowed().some(part => text.includes(part)))).toEqual([])
   },
+  request: async ({ request }, use) => use(insisting(request)),
   account: async ({ request }, use) => {
     count += 1
     const person = {

@@ -61,10 +61,11 @@ export const openShop = async (dataDir: string, processes: number, settings: Rec
     return { status: answer.statusCode ?? 0, headers: answer.headers, text, body: isJson ? JSON.parse(text) : undefined }
   }
 
-  /** The same, again while a busy shop sends one away. */
+  /** The same, again while a busy shop sends one away, as JSON or a page; a shop that starts says so in plain text, and one that stops names no time. */
   const insist = async (...asking: Parameters<typeof ask>): ReturnType<typeof ask> => {
     const answer = await ask(...asking)
-    return answer.status === 503 ? insist(...asking) : answer
+    const isPlain = answer.headers['content-type']?.startsWith('text/plain')
+    return answer.status === 503 && answer.headers['retry-after'] && !isPlain ? insist(...asking) : answer
   }
 
   return {
