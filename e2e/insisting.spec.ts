@@ -13,7 +13,10 @@ test('what a journey asks the shop comes again while the shop is busy, and what 
   ] as const
   for (const asking of [request, page.request]) {
     const left = [...answers]
-    const server = createServer((_, answer) => void answer.writeHead(...(left.shift() ?? [404, {}])).end())
+    const server = createServer((_, answer) => {
+      const [status, headers] = left.shift() ?? [404, {}]
+      answer.writeHead(status, headers).end()
+    })
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const statuses = [(await asking.post(url)).status(), (await asking.get(url)).status(), (await asking.get(url)).status()]
