@@ -29,23 +29,23 @@ test('a call to elsewhere would be noticed, by whatever it is made, and does not
 })
 
 test('from its first start to its stop a demo connects to nobody but this machine, while people sign in, buy and upload [S1]', async () => {
-  const { ask, stop } = await openShop(dataDir, 1, watched)
-  const home = await ask('/')
+  const { insist, stop } = await openShop(dataDir, 1, watched)
+  const home = await insist('/')
   expect([home.status, String(home.headers['content-security-policy'])]).toEqual([200, expect.not.stringMatching(/https?:/)])
   const account = { name: 'Noor', email: 'noor@waha.example', password: 'secret-enough' }
-  const { token } = (await ask('/api/auth/register', { body: account })).body
+  const { token } = (await insist('/api/auth/register', { body: account })).body
   const products = [{ id: 'samt-headphones', amount: 1 }]
-  const { url } = (await ask('/api/stripe/create-checkout-session', { token, body: { products } })).body
+  const { url } = (await insist('/api/stripe/create-checkout-session', { token, body: { products } })).body
   const session = String(url).split('/').at(-1)
   const shipping = { name: 'Noor', phone: '+966501234567', country: 'SA', line1: 'Olaya Street 1', city: 'Riyadh', postal_code: '12345' }
-  await ask(`/sandbox/stripe/pay/${session}`, { body: { number: '4242424242424242', shipping } })
-  expect((await ask(`/api/orders/latest?session_id=${session}`, { token })).body.order.paymentStatus).toBe('paid')
+  await insist(`/sandbox/stripe/pay/${session}`, { body: { number: '4242424242424242', shipping } })
+  expect((await insist(`/api/orders/latest?session_id=${session}`, { token })).body.order.paymentStatus).toBe('paid')
   // Its stand-in is loaded for the first who asks: on a busy machine that takes longer than the four seconds that a visitor waits.
-  await expect.poll(async () => (await ask('/api/auth/google/url')).body.status).toBe(true)
-  expect((await ask('/api/auth/codes', { body: { email: account.email, purpose: 'sign-in' } })).status).toBe(202)
+  await expect.poll(async () => (await insist('/api/auth/google/url')).body.status).toBe(true)
+  expect((await insist('/api/auth/codes', { body: { email: account.email, purpose: 'sign-in' } })).status).toBe(202)
   const form = new FormData()
   form.append('image', new Blob([new Uint8Array(await paint(60, 60).png().toBuffer())]), 'picture.png')
-  expect((await ask('/api/auth/upload-image', { token, body: form })).status).toBe(200)
+  expect((await insist('/api/auth/upload-image', { token, body: form })).status).toBe(200)
   expect(await stop()).toBe(0)
   const elsewhere = (await called()).filter(host => !['localhost', '127.0.0.1', '::1'].includes(host))
   expect([await called(), elsewhere]).toEqual([expect.arrayContaining(['127.0.0.1']), []])

@@ -88,5 +88,5 @@ test('kill -9 in the middle of checkouts loses no order: each buyer who paid has
 test('SIGTERM ends the shop in good order, and leaves no process behind [F12]', async () => {
   expect(await shop.stop()).toBe(0)
   shop = await openShop(dataDir, 1)
-  expect((await call('/ready')).status).toBe(200)
+  expect((await shop.insist('/ready')).status).toBe(200)
 })

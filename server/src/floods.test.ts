@@ -11,6 +11,7 @@ import { readEnv } from './env.ts'
 import { commonHeaders } from './headers.ts'
 import { type RunningShop, runShop } from './run-shop.ts'
 import { openRaw, request } from './testing/raw-client.ts'
+import { insist } from './testing/shop-here.ts'
 
 let dataDir: string
 let beside: Db
@@ -69,7 +70,7 @@ const waiting = async () => {
 test('a flood of reads takes four of a shop’s ten connections, and the others go on [X2, D2]', async () => {
   await flood()
   await expect.poll(waiting).toBe(4)
-  expect((await fetch(`${shop.url}/ready`)).status).toBe(200)
+  expect((await insist(`${shop.url}/ready`)).status).toBe(200)
   expect(await waiting()).toBeLessThan(5)
 })
 

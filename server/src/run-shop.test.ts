@@ -8,7 +8,7 @@ import { makeProduct } from '@waha/api/testing/make-product.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { RunningShop } from './run-shop.ts'
 import { startMailServer } from './testing/mail-server.ts'
-import { blank, shopHere, signIn, soon } from './testing/shop-here.ts'
+import { blank, insist, shopHere, signIn, soon } from './testing/shop-here.ts'
 
 const here = shopHere()
 
@@ -82,7 +82,7 @@ test('a stop: /ready says no at once, new connections are refused, requests unde
   const [probe, slow] = [connectTo(port, '127.0.0.1'), connectTo(port, '127.0.0.1')]
   await Promise.all([once(probe, 'connect'), once(slow, 'connect')])
   probe.write('GET /ready HTTP/1.1\r\nhost: shop\r\n')
-  expect((await fetch(`http://127.0.0.1:${port}/ready`)).status).toBe(200)
+  expect((await insist(`http://127.0.0.1:${port}/ready`)).status).toBe(200)
   slow.write('GET / HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n')
   await asked.promise
   const stopped = stop()
@@ -129,7 +129,7 @@ const buy = async ({ url }: RunningShop, manner: string, host = '127.0.0.1') => 
   const base = `http://${host}:${new URL(url).port}`
   const call = async (path: string, body: unknown, token?: string) => {
     const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
-    return (await fetch(base + path, { method: 'POST', body: JSON.stringify(body), headers })).json()
+    return (await insist(base + path, { method: 'POST', body: JSON.stringify(body), headers })).json()
   }
   const { token, user } = await call('/api/auth/register', { name: 'Noor', email: 'noor@waha.example', password: 'secret-enough' })
   const products = [{ id: 'samt-headphones', amount: 1 }]
@@ -175,7 +175,7 @@ test('what has expired, and pictures that no review took within a day, go by the
 
 test('a search that finds nothing is written down by itself, once it is left alone for ten seconds; one that has found something since is not [FIND-02]', async () => {
   const { url } = await here.open()
-  const search = async (term: string) => expect((await fetch(`${url}/api/products/suggestions?q=${term}`)).status).toBe(200)
+  const search = async (term: string) => expect((await insist(`${url}/api/products/suggestions?q=${term}`)).status).toBe(200)
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   await search('xyzzy')

@@ -12,10 +12,10 @@ test('what an owner saves shows on kept pages of every process, in titles, foote
     // Over connections of their own, so that both processes answer.
     const read = () => Promise.all([...pages, ...pages, ...pages, ...pages].map(async page => (await shop.ask(page)).text))
     for (const text of await read()) expect(text).not.toMatch(/Qamarain|قمرين|data-brand/)
-    const { body } = await shop.ask('/api/auth/login', { body: { email: 'admin@waha.example', password: 'admin123' } })
+    const { body } = await shop.insist('/api/auth/login', { body: { email: 'admin@waha.example', password: 'admin123' } })
     const social = { instagram: '', x: 'https://x.example/qamarain', facebook: '', youtube: '' }
     const change = { name: { en: 'Qamarain', ar: 'قمرين' }, vatNumber: '300000000000003', social }
-    const saved = await shop.ask('/api/desk/settings', { method: 'PATCH', token: body.token, body: { version: 0, change } })
+    const saved = await shop.insist('/api/desk/settings', { method: 'PATCH', token: body.token, body: { version: 0, change } })
     expect(saved.status).toBe(200)
     await expect.poll(async () => (await read()).filter(text => !/Qamarain|قمرين/.test(text))).toEqual([])
     // All of those may have been answered by one process, and the other may know a moment later.
@@ -23,7 +23,7 @@ test('what an owner saves shows on kept pages of every process, in titles, foote
     await expect.poll(async () => (await shop.ask('/')).text).toContain('"vatID":"300000000000003"')
     await shop.stop()
     shop = await openShop(folder, 1)
-    const [english, arabic] = [(await shop.ask('/about')).text, (await shop.ask('/ar/about')).text]
+    const [english, arabic] = [(await shop.insist('/about')).text, (await shop.insist('/ar/about')).text]
     expect(english).toContain('Qamarain')
     expect(english).toContain('VAT number \u2066300000000000003\u2069')
     expect(arabic).toContain('الرقم الضريبي \u2066300000000000003\u2069')

@@ -47,7 +47,7 @@ test('a stop under load with mails waiting: every answer comes whole, the exit c
   )
   await expect.poll(() => answers).toBeGreaterThan(50)
   // As a balancer does, which is given time to turn elsewhere, by each of the two processes.
-  for (let count = 0; count < 20; count++) expect((await shop.ask('/ready')).status).toBe(200)
+  for (let count = 0; count < 20; count++) expect((await shop.insist('/ready')).status).toBe(200)
   // All at once and right before the stop: a mail that is not taken within ten seconds, or five of a stop, counts as lost, and is sent again.
   await db.transaction().execute(async tx => {
     for (const recipient of people) await queueMail(tx, { kind: 'welcome', recipient, language: 'en', payload: { name: 'Noor' } })

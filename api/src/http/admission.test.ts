@@ -100,7 +100,7 @@ test('floods of catalogue reads leave carts, payments, events and checks of heal
     ),
   )
   await expect.poll(waiting).toBe(6)
-  expect((await shop.send('GET', '/ready')).status).toBe(200)
+  await expect.poll(async () => (await shop.send('GET', '/ready')).status).toBe(200)
   expect((await buyer.checkOut()).status).toBe(200)
   expect((await shop.send('POST', '/auth/cart', { token: other.token, body: { productId: other.productId, quantity: 3 } })).status).toBe(
     200,

@@ -24,7 +24,7 @@ test('one that cannot bring the schema up to date does not serve, and ends; the 
   expect(times('a process serves again')).toBe(0)
   await sql`insert into kysely_migration (name, timestamp) values ('0001-shop', ${rows[0]?.timestamp})`.execute(db)
   await expect.poll(() => times('a process serves again')).toBe(1)
-  expect((await shop.ask('/ready')).status).toBe(200)
+  expect((await shop.insist('/ready')).status).toBe(200)
   await expect.poll(async () => (await shop.serving()).length).toBe(1)
 })
 

@@ -34,5 +34,5 @@ test('what nobody foresaw in a process that serves, or in the one that watches i
   await expect.poll(said).toEqual([[40, 'a library says', 'said\n{"level":60}'], forgotten])
   process.kill(shop.pid, 'SIGWINCH')
   await expect.poll(() => said().slice(2)).toEqual([forgotten])
-  expect([await shop.serving(), (await shop.ask('/ready')).status]).toEqual([[worker], 200])
+  expect([await shop.serving(), (await shop.insist('/ready')).status]).toEqual([[worker], 200])
 })

@@ -83,7 +83,7 @@ export const stormRefunds = async (kills: number, tell: (round: number) => void 
   const all: Meant[] = []
   let shop = await openShop(dataDir, 1)
   const signIn = async () =>
-    (await shop.ask('/api/auth/login', { body: { email: 'admin@waha.example', password: 'admin123' } })).body.token as string
+    (await shop.insist('/api/auth/login', { body: { email: 'admin@waha.example', password: 'admin123' } })).body.token as string
   try {
     for (let round = 0; round < kills; round += 1) {
       const meant = await Promise.all(Array.from({ length: refundsAtOnce }, (_, index) => buy(shop, `payer-${round}-${index}`)))

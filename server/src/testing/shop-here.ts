@@ -55,10 +55,16 @@ export const shopHere = () => {
   return here
 }
 
+/** A call that comes again while a busy shop sends it away, as the shop tells it to. */
+export const insist: typeof fetch = async (...asking) => {
+  const answer = await fetch(...asking)
+  return answer.status === 503 && answer.headers.has('retry-after') ? insist(...asking) : answer
+}
+
 /** Signs a person in; answers the headers that calls of this person have. */
 export const signIn = async (url: string, account: { email: string; password: string }) => {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(account) })
+  const answer = await insist(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(account) })
   const { token } = (await answer.json()) as { token: string }
   return { authorization: `Bearer ${token}` }
 }
