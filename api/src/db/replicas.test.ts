@@ -21,7 +21,7 @@ let shop: TestApi
 let other: Db
 beforeAll(async () => {
   shop = await startApi()
-  other = connect(await freshDatabase(inject('databaseUrl')), { connections: 3 })
+  other = connect(await freshDatabase(inject('databaseUrl')), { connections: 3, longRunning: true })
   await makeProduct(shop.db, { id: 'lamp', name: { en: 'A lamp at the primary' } })
   await makeProduct(other, { id: 'lamp', name: { en: 'A lamp at the replica' } })
 })
