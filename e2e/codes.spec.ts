@@ -294,6 +294,7 @@ test('another code can be sent after half a minute, which is counted down; that 
   // A second that has begun counts, whenever the page is loaded.
   await page.clock.runFor(500)
   await page.reload()
+  await ready(page)
   await appears(page, waiting)
   await expect(waiting).toHaveText('Send another code in 30 seconds')
   await page.clock.runFor(29_000)

@@ -3,7 +3,7 @@ import type { Route } from '@playwright/test'
 import problems from '../contract/src/problems/en.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import { goBackBeforeItShows } from './hasty-back.ts'
-import { holdFiles } from './held-changes.ts'
+import { holdFiles, timePasses } from './held-changes.ts'
 import { allow, appears, exactly, expect, ready, saveData, settled, signInAs, stopTime, test, toast, words } from './shopper.ts'
 
 /** Orders from before the journeys: meanwhile others buy, and each new order would move all that stand there. */
@@ -145,7 +145,7 @@ test('a search of orders applies 400 ms after typing stops, not earlier, and lea
   await appears(page, field)
   const noneFits = page.getByRole('heading', { name: en.list.noneFits })
   await field.pressSequentially('nobody-has ', { delay: 0 })
-  await page.clock.runFor(399)
+  await timePasses(page, 399)
   await expect(page).toHaveURL(/\/admin\/orders$/)
   await page.clock.runFor(1)
   await expect(page).toHaveURL(/q=nobody-has$/)
@@ -163,7 +163,7 @@ test('a search of orders applies 400 ms after typing stops, not earlier, and lea
     }
   })
   await field.pressSequentially('bought', { delay: 0 })
-  await page.clock.runFor(400)
+  await timePasses(page, 400)
   await expect(page).toHaveURL(/q=nobody-has\+bought$/)
   await asked
   await expect(field).toHaveValue('nobody-has bought th')

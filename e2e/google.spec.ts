@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import arProblems from '../contract/src/problems/ar.json' with { type: 'json' }
 import enProblems from '../contract/src/problems/en.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
-import { holdFiles } from './held-changes.ts'
+import { holdFiles, timePasses } from './held-changes.ts'
 import {
   allow,
   at,
@@ -133,7 +133,7 @@ test('whose e-mail is not verified is told why, and led back to sign-in [GOOGLE-
   await expect(page.getByText(arProblems.google_email_unverified)).toBeVisible()
   await expect(page.getByText(words.ar.accounts.google.redirecting)).toBeVisible()
   await ready(page)
-  await page.clock.runFor(2900)
+  await timePasses(page, 2900)
   await expect(page).toHaveURL(/\/auth\/error\?/)
   await page.clock.runFor(100)
   await expect(page).toHaveURL(/\/ar\/auth$/)
@@ -367,7 +367,7 @@ test('Back from sign-in does not lead to what has failed at Google again; who le
   // Nothing is loaded before it is needed.
   await saveData(page)
   await stopTime(page)
-  for (const go of [() => page.clock.runFor(3000), () => page.getByRole('main').getByRole('link').click()]) {
+  for (const go of [() => timePasses(page, 3000), () => page.getByRole('main').getByRole('link').click()]) {
     await page.goto('/about')
     await page.goto('/auth/error')
     await ready(page)
@@ -399,13 +399,13 @@ test('texts that we do not know are not shown as ours, and reach sign-in plain a
   await page.goto(`/auth/error?message=${encodeURIComponent(text)}`)
   await ready(page)
   await expect(page.getByRole('main')).not.toContainText('Call')
-  await page.clock.runFor(3000)
+  await timePasses(page, 3000)
   await expect(page).toHaveURL(/\/auth$/)
   expect((await toast(page, 'Call').locator('p').textContent())?.length).toBe(200)
   for (const nothing of ['', '?message=', '?message=%20']) {
     await page.goto(`/auth/error${nothing}`)
     await ready(page)
-    await page.clock.runFor(3000)
+    await timePasses(page, 3000)
     await expect(toast(page, 'Authentication Failed')).toBeVisible()
   }
   await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()

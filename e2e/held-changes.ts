@@ -37,6 +37,12 @@ export const switchTo = async (page: Page, language: Language, path: string) => 
 /** Ends when the page has done what follows from the answers that it has by now: what it asks for after them is answered after that. */
 export const hasHeard = (page: Page) => page.evaluate(async () => (await fetch('/api/health')).text())
 
+/** Where time was stopped: lets some pass once the page has begun to count it, after what it was told last. */
+export const timePasses = async (page: Page, milliseconds: number) => {
+  await hasHeard(page)
+  await page.clock.runFor(milliseconds)
+}
+
 /** Comes back to the window until something is as it should be: an answer that was on its way then may tell of before. */
 export const comeBackUntil = (page: Page, isSo: (patience: { timeout: number }) => Promise<void>) =>
   expect(async () => {

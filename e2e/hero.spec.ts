@@ -1,3 +1,4 @@
+import { timePasses } from './held-changes.ts'
 import { allow, at, expect, inMotion, languages, lightness, ready, stopTime, test, withPictures } from './shopper.ts'
 
 test.use({ ...inMotion, ...withPictures })
@@ -39,13 +40,13 @@ test('four offers in order take turns every 5 s and wrap; dots, which say the on
   )
   for (const next of [...order.slice(1), order[0]]) {
     const before = await shown()
-    await page.clock.runFor(4999)
+    await timePasses(page, 4999)
     expect(await shown()).toBe(before)
     await page.clock.runFor(1)
     await expect.poll(shown).toBe(next)
   }
   await hero.hover()
-  await page.clock.runFor(11_000)
+  await timePasses(page, 11_000)
   expect(await shown()).toBe(order[0])
   await page.mouse.move(5, 5)
   await page.getByRole('button', { name: 'Go to slide 3' }).click()
@@ -57,19 +58,19 @@ test('four offers in order take turns every 5 s and wrap; dots, which say the on
   await expect.poll(shown).toBe(order[3])
   await page.keyboard.press('ArrowLeft')
   await expect.poll(shown).toBe(order[2])
-  await page.clock.runFor(11_000)
+  await timePasses(page, 11_000)
   expect(await shown()).toBe(order[2])
   // Pointer and focus hold it each by itself.
   await hero.hover()
   await page.mouse.move(5, 5)
-  await page.clock.runFor(11_000)
+  await timePasses(page, 11_000)
   expect(await shown()).toBe(order[2])
   await hero.hover()
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-  await page.clock.runFor(11_000)
+  await timePasses(page, 11_000)
   expect(await shown()).toBe(order[2])
   await page.mouse.move(5, 5)
-  await page.clock.runFor(5000)
+  await timePasses(page, 5000)
   await expect.poll(shown).toBe(order[3])
 })
 
@@ -106,7 +107,7 @@ test('the picture of a slide is fetched half-way to its turn, or once it is chos
       .filter({ has: page.locator('img') })
       .evaluateAll(all => all.map(slide => slide.getAttribute('data-testid')))
   expect(await withPicture()).toEqual([order[0]])
-  await page.clock.runFor(2499)
+  await timePasses(page, 2499)
   expect(await withPicture()).toEqual([order[0]])
   await page.clock.runFor(1)
   await expect.poll(withPicture).toEqual([order[0], order[1]])
@@ -143,12 +144,12 @@ test('a slide that was swiped to stays for 5 s of its own, however long the one 
   await ready(page)
   const shown = page.locator('[data-testid^=slide-]:not([inert])')
   for (const next of ['slide-digital', 'slide-fashion']) {
-    await page.clock.runFor(4999)
+    await timePasses(page, 4999)
     // Of a slide that had gone by itself meanwhile, this would lead past the next one.
     await swipeOver(page.getByTestId('hero'), 'touch', 41)
     await expect(shown).toHaveAttribute('data-testid', next)
   }
-  await page.clock.runFor(5000)
+  await timePasses(page, 5000)
   await expect(shown).toHaveAttribute('data-testid', 'slide-furniture')
 })
 

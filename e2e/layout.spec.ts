@@ -1,3 +1,4 @@
+import { hasHeard } from './held-changes.ts'
 import { allow, at, expect, inMotion, languages, ready, stopTime, test, words } from './shopper.ts'
 
 test.use(inMotion)
@@ -132,6 +133,8 @@ test('nothing animates while the window is being resized, nor for 250 ms after [
       .first()
       .evaluate(button => getComputedStyle(button).transitionProperty)
   const resize = () => page.evaluate(() => dispatchEvent(new Event('resize')))
+  // It listens by then.
+  await hasHeard(page)
   await resize()
   await page.clock.runFor(200)
   await resize()

@@ -1,4 +1,5 @@
 import { goBackBeforeItShows } from './hasty-back.ts'
+import { timePasses } from './held-changes.ts'
 import { exactly, expect, ready, stopTime, test, words } from './shopper.ts'
 
 test('clearing all filters while typed words are about to apply clears them, too, however busy the page is [LIST-11]', async ({ page }) => {
@@ -31,7 +32,7 @@ test('a search applies 500 ms after typing stops, not earlier, and leaves the sp
   await ready(page)
   const field = page.getByRole('main').getByRole('search').getByRole('combobox')
   await field.pressSequentially('lamp ', { delay: 0 })
-  await page.clock.runFor(499)
+  await timePasses(page, 499)
   await expect(page).toHaveURL(/\/products$/)
   await page.clock.runFor(1)
   await expect(page).toHaveURL(/q=lamp$/)

@@ -1,7 +1,7 @@
 import ar from '../web/app/i18n/messages/ar/search.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/search.json' with { type: 'json' }
 import { emptyLine } from './empty-line.ts'
-import { hasHeard } from './held-changes.ts'
+import { hasHeard, timePasses } from './held-changes.ts'
 import { box, honey, rows, texts, top } from './search-boxes.ts'
 import { allow, appears, at, exactly, expect, languages, ready, stopTime, tabTo, test, words } from './shopper.ts'
 
@@ -143,12 +143,12 @@ test('asks once typing pauses, not for one letter, and drops what comes too late
   await page.clock.runFor(400)
   expect(asked).toEqual([])
   await top(page).pressSequentially('o')
-  await page.clock.runFor(100)
+  await timePasses(page, 100)
   expect(asked).toEqual([])
   await page.clock.runFor(100)
   await expect.poll(() => asked).toEqual(['ho'])
   await top(page).pressSequentially('ney')
-  await page.clock.runFor(200)
+  await timePasses(page, 200)
   await expect.poll(() => asked).toEqual(['ho', 'honey'])
   await page.clock.resume()
   await expect(rows(page).first()).toContainText('Honey')

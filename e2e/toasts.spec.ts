@@ -1,3 +1,4 @@
+import { timePasses } from './held-changes.ts'
 import { allow, appears, at, expect, inMotion, languages, ready, stopTime, test, toast, unexpectedError, words } from './shopper.ts'
 
 test.use(inMotion)
@@ -15,7 +16,7 @@ for (const language of languages) {
     // Its time begins anew.
     await error.hover()
     await page.mouse.move(640, 600)
-    await page.clock.runFor(4999)
+    await timePasses(page, 4999)
     await expect(error).toBeVisible()
     await page.clock.runFor(1)
     await expect(error).toHaveCount(0)
@@ -27,14 +28,14 @@ for (const language of languages) {
     await info.hover()
     await close.focus()
     await page.mouse.move(640, 600)
-    await page.clock.runFor(10_000)
+    await timePasses(page, 10_000)
     await expect(info).toBeVisible()
     await info.hover()
     await close.blur()
-    await page.clock.runFor(10_000)
+    await timePasses(page, 10_000)
     await expect(info).toBeVisible()
     await page.mouse.move(640, 600)
-    await page.clock.runFor(2999)
+    await timePasses(page, 2999)
     await expect(info).toBeVisible()
     await page.clock.runFor(1)
     await expect(info).toHaveCount(0)
@@ -53,7 +54,7 @@ test('a success goes after 3 s, as other notes do, or is closed [LAYOUT-16]', as
   const success = page.locator('[data-tone=success]')
   await success.hover()
   await page.mouse.move(640, 600)
-  await page.clock.runFor(2999)
+  await timePasses(page, 2999)
   await expect(success).toBeVisible()
   await page.clock.runFor(1)
   await expect(success).toHaveCount(0)
