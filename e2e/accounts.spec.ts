@@ -1,7 +1,21 @@
 // The forms to sign in and to sign up.
 import enProblems from '../contract/src/problems/en.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
-import { allow, at, exactly, expect, languages, ready, signOutElsewhere, test, toast, unexpectedError, words } from './shopper.ts'
+import {
+  allow,
+  appears,
+  at,
+  exactly,
+  expect,
+  languages,
+  ready,
+  signOutElsewhere,
+  stopTime,
+  test,
+  toast,
+  unexpectedError,
+  words,
+} from './shopper.ts'
 import { signIn, signUp } from './sign-in-form.ts'
 
 const refused = unexpectedError(403)
@@ -285,10 +299,13 @@ test('the demo account signs in with two clicks; the button says what it does [A
 })
 
 test('an error in the address is a toast, cut and without tricks, and gone from the address [AUTH-03, H4]', async ({ page }) => {
+  await stopTime(page)
   await page.goto('/about')
   await page.goto(`/auth?error=${encodeURIComponent(`\u202e<img src=x onerror=alert(1)>${'x'.repeat(500)}`)}`)
+  const error = toast(page, '<img')
+  await appears(page, error)
   await expect(page).toHaveURL(/\/auth$/)
-  const text = await toast(page, '<img').locator('p').textContent()
+  const text = await error.locator('p').textContent()
   expect([text?.length, text?.includes('\u202e')]).toEqual([200, false])
   // Back leads out, not to the same error again.
   await page.goBack()

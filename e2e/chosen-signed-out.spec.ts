@@ -74,8 +74,8 @@ test('cart and wishlist chosen, the language switched, the page reloaded, then s
   await ready(page)
   await page.getByRole('main').getByRole('link', { name: words.en.accounts.signIn.toSignUp }).click()
   await signUp(page, 'en')
-  await expect(toast(page, words.en.common.addedToCart)).toBeVisible()
-  await expect(toast(page, wishlists.en.added)).toBeVisible()
+  const said = [words.en.common.addedToCart, wishlists.en.added]
+  await Promise.all(said.map(text => expect(toast(page, text)).toBeVisible()))
   await page.getByRole('main').getByRole('link', { name: words.en.accounts.signIn.goOn }).click()
   await expect(page).toHaveURL(exactly('/products/pearl-earbuds'))
   await expect(page.getByRole('button', { name: wishlists.en.remove, exact: true })).toBeVisible()
@@ -204,7 +204,8 @@ test('those who go elsewhere, or on in the other language, while what they chose
       await (await asked).finished()
     }
     cart.resolve()
-    for (const said of [words[language].common.addedToCart, wishlists[language].added]) await expect(toast(page, said)).toBeVisible()
+    const said = [words[language].common.addedToCart, wishlists[language].added]
+    await Promise.all(said.map(text => expect(toast(page, text)).toBeVisible()))
     await expect(page.getByTestId('cart-badge')).toHaveText('1')
     await expect(page).toHaveURL(exactly(at(language, '/')))
     if (language === 'ar') {

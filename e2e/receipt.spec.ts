@@ -21,9 +21,11 @@ import { signIn } from './sign-in-form.ts'
 test('without a session, or with somebody else’s, nothing is confirmed [PAY-02b, PAY-03, P8]', async ({ signedIn: page, cartHolds }) => {
   allow('404')
   await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
+  await stopTime(page)
   await page.goto('/ar/about')
   await page.goto('/ar/success')
-  await expect(toast(page, words.ar.checkout.invalidSession)).toBeVisible()
+  await appears(page, toast(page, words.ar.checkout.invalidSession))
+  await page.clock.resume()
   await expect(page).toHaveURL(/\/ar$/)
   // Back leads out, not to the same again.
   await page.goBack()
@@ -120,8 +122,10 @@ test('/checkout/success empties the local cart until the next page; with a sessi
     await emptied.promise
     await route.continue().catch(() => {})
   })
+  await stopTime(page)
   await page.goto('/checkout/success')
-  await expect(toast(page, 'Payment successful! Your order has been placed.')).toBeVisible()
+  await appears(page, toast(page, 'Payment successful! Your order has been placed.'))
+  await page.clock.resume()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   emptied.resolve()
