@@ -43,7 +43,7 @@ test('a card in view opens its product whole while there is no network, with a b
   await expect(main.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
   await expect(main.getByText(price, { exact: true }).first()).toBeVisible()
   const picture = main.locator('.product-picture img').first()
-  expect(await picture.evaluate((image: HTMLImageElement) => [image.complete, image.naturalWidth >= 160])).toEqual([true, true])
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => [image.complete, image.naturalWidth >= 160])).toEqual([true, true])
   await expect(page.getByTestId('product-page-skeleton')).toHaveCount(0)
   await expect(line(page)).toHaveCount(0)
   await context.setOffline(false)

@@ -277,7 +277,7 @@ test('with a mouse and a keyboard: a press enlarges, arrows turn, which is read 
   await expect(shown.getByRole('button', { name: viewer.ar.zoomOut })).toBeVisible()
   const place = () => pane.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])
   // What was under the pointer stays there: 2.5 times as far from the corner, less where it shows.
-  expect(await place()).toEqual([750, 300])
+  await expect.poll(place).toEqual([750, 300])
   await pane.press('ArrowRight')
   await expect.poll(place).toEqual([830, 300])
   // A mouse that drags moves it, which is no click; the next click is one.
