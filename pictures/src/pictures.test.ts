@@ -169,8 +169,8 @@ describe('what is refused', () => {
   })
 
   test('what would be huge once unpacked, ten at a time; the shop grows by less than 200 MB [U3]', async () => {
-    const before = process.memoryUsage.rss()
     const files = Object.entries(await bombs())
+    const before = process.memoryUsage.rss()
     const many = Array.from({ length: 10 }, (_, index) => files[index % files.length] ?? files[0])
     const said = await Promise.all(many.map(file => pictures.keep('products', file?.[1] ?? Buffer.alloc(0)).catch(({ reason }) => reason)))
     expect(said).toEqual(many.map(() => 'pixels'))

@@ -197,11 +197,11 @@ test('a database that is not empty is refused and left as it is; told to replace
   await makeProduct(other, { id: 'of-mine' })
   const ids = () => other.selectFrom('products').select('id').where('id', '=', 'of-mine').execute()
   await expect(restoreDatabase(url, folder, made)).rejects.toThrow('The database is not empty')
-  await expect(restoreDatabase(url, folder, made, { replace: true })).rejects.toThrow('in use by 1 other')
+  // Of connections that have ended the server learns a moment later.
+  const replaced = () => restoreDatabase(url, folder, made, { replace: true }).then(() => 'replaced', String)
+  await expect.poll(replaced).toContain('in use by 1 other')
   expect(await ids()).toEqual([{ id: 'of-mine' }])
   await other.destroy()
-  // The server learns of that a moment later.
-  const replaced = () => restoreDatabase(url, folder, made, { replace: true }).then(() => 'replaced', String)
   await expect.poll(replaced).toBe('replaced')
   expect(await open(url).selectFrom('products').select('id').where('id', 'in', ['kept', 'of-mine']).execute()).toEqual([{ id: 'kept' }])
 })

@@ -12,6 +12,9 @@ let sandbox: StripeSandbox
 let stripe: Stripe
 let shop: Server
 const received: { body: string; signature: string }[] = []
+const ids = () => received.map(({ body }) => JSON.parse(body).id)
+/** How many different events have come; one that is not acknowledged comes again after a second. */
+const events = () => new Set(ids()).size
 let answerStatus = 200
 
 const start = async () => {
@@ -129,10 +132,9 @@ test('as the test controls say, events come twice, never, or a minute late [PAY-
     expect((await sandbox.pages(chosen))?.status).toBe(200)
     sandbox.pay(id)
   }
-  const ids = () => received.map(({ body }) => JSON.parse(body).id)
   await pay('twice')
   await expect.poll(ids).toHaveLength(6)
-  expect(new Set(ids()).size).toBe(3)
+  expect(events()).toBe(3)
 
   await pay('never')
   const timer = vi.spyOn(globalThis, 'setTimeout')
@@ -147,16 +149,17 @@ test('what is not acknowledged is sent again [W8]', async () => {
   answerStatus = 500
   const session = await open()
   sandbox.pay(session.id)
-  await expect.poll(() => received.length).toBe(3)
+  await expect.poll(events).toBe(3)
   answerStatus = 200
-  await expect.poll(() => received.length).toBe(6)
+  received.length = 0
+  await expect.poll(events).toBe(3)
 })
 
 test('sessions, keys and unpaid webhooks survive a restart [W7]', async () => {
   answerStatus = 500
   const session = await open()
   sandbox.pay(session.id)
-  await expect.poll(() => received.length).toBe(3)
+  await expect.poll(events).toBe(3)
   const { secretKey } = sandbox
   await sandbox.stop()
   answerStatus = 200
@@ -167,7 +170,7 @@ test('sessions, keys and unpaid webhooks survive a restart [W7]', async () => {
     status: 'succeeded',
     latest_charge: { paid: true },
   })
-  await expect.poll(() => received.length).toBe(3)
+  await expect.poll(events).toBe(3)
 })
 
 test('an entry of the journal that was cut, as by a full disk, takes nothing else with it: a restart finds those before and after it [W7]', async () => {
