@@ -1,7 +1,7 @@
 import type { FetchQueryOptions, QueryFunction, QueryKey } from '@tanstack/react-query'
 import { isProblem } from '@waha/contract/problem.ts'
 import { data, type RouterContextProvider } from 'react-router'
-import { noTimers, ShopQueryClient } from './query-client.ts'
+import { PageQueryClient } from './query-client.ts'
 import { writeQueries } from './sent-queries.ts'
 import { shopContext } from './shop-context.ts'
 
@@ -36,8 +36,8 @@ export const reduced = <T, Key extends QueryKey>(query: QueryOf<T, Key>, reduce:
  * Where one failed, the headers say that nobody may keep the page.
  */
 export const prefetch = async (context: Readonly<RouterContextProvider>, { required = [], optional = [], dependent }: PageQueries) => {
-  const queries = new ShopQueryClient(context.get(shopContext).api, noTimers)
-  const run = (query: AnyQuery) => queries.fetchQuery({ ...query, ...noTimers, retry: false })
+  const queries = new PageQueryClient(context.get(shopContext).api)
+  const run = (query: AnyQuery) => queries.fetchQuery({ ...query, retry: false })
   let complete = true
   const tryTo = (query: AnyQuery) =>
     run(query).catch(() => {

@@ -1,8 +1,8 @@
-import { hydrate } from '@tanstack/react-query'
+import { hydrate, InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { createClient } from '@waha/contract/client.ts'
 import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { categoriesQuery, relatedQuery } from '../catalog/catalog.queries.ts'
+import { categoriesQuery, productListQuery, relatedQuery } from '../catalog/catalog.queries.ts'
 import { reviewsQuery } from '../reviews/reviews.queries.ts'
 import { createPageQueries } from '../session/browser.ts'
 import { prefetch } from './prefetch.server.ts'
@@ -28,6 +28,17 @@ test('on the server no timer outlives a page, which would hold all its data for 
   const queries = createPageQueries()
   hydrate(queries, sent)
   expect(queries.getQueryData(['reviews', 'x'])).toEqual({ categories: [], reviews: [] })
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('on the server a query has no timer either that a page shows without having asked for it, however long it says that it is kept [CACHE-04]', () => {
+  const queries = createPageQueries()
+  const list = new QueryObserver(queries, productListQuery('en', { page: 1 }))
+  const further = new InfiniteQueryObserver(queries, {
+    ...{ queryKey: ['further'], queryFn: () => 'page', initialPageParam: 0, getNextPageParam: () => 1 },
+    ...{ enabled: false, gcTime: 300_000 },
+  })
+  expect([list, further].map(observer => observer.getCurrentResult().status)).toEqual(['pending', 'pending'])
   expect(vi.getTimerCount()).toBe(0)
 })
 

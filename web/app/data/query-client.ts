@@ -11,22 +11,28 @@ const shouldRetry = (failures: number, error: Error) => failures < 3 && !(isProb
 // The default, a timer, would show an optimistic change after what is said about it when the answer is quick.
 notifyManager.setScheduler(queueMicrotask)
 
-/** On the server what was asked for goes with its page: a timer would hold each page in memory for minutes. */
-export const noTimers = { gcTime: Number.POSITIVE_INFINITY }
-
-/** TanStack Query's client, together with the API client that its queries call. `gcTime`: how long unused data is kept, in milliseconds. */
+/** TanStack Query's client, together with the API client that its queries call. */
 export class ShopQueryClient extends QueryClient {
   readonly api: Client
 
-  constructor(api: Client, { gcTime = minutes(5) } = {}) {
+  constructor(api: Client) {
     super({
       defaultOptions: {
-        queries: { gcTime, retry: shouldRetry, retryDelay: attempt => Math.min(seconds * 2 ** attempt, 30 * seconds) },
+        queries: { gcTime: minutes(5), retry: shouldRetry, retryDelay: attempt => Math.min(seconds * 2 ** attempt, 30 * seconds) },
         // Offline, a mutation fails at once instead of waiting for the connection.
         mutations: { retry: false, networkMode: 'always' },
       },
     })
     this.api = api
+  }
+}
+
+/** For a single page on the server. No query has a timer, whatever it says itself: that would hold the page in memory for minutes. */
+export class PageQueryClient extends ShopQueryClient {
+  constructor(api: Client) {
+    super(api)
+    const withDefaults = this.defaultQueryOptions.bind(this)
+    this.defaultQueryOptions = options => withDefaults({ ...options, gcTime: Number.POSITIVE_INFINITY })
   }
 }
 

@@ -1,6 +1,6 @@
 import { createClient } from '@waha/contract/client.ts'
 import { localeOf } from '@waha/contract/locale.ts'
-import { noTimers, ShopQueryClient } from '../data/query-client.ts'
+import { PageQueryClient, ShopQueryClient } from '../data/query-client.ts'
 import { loadMessages } from '../i18n/catalogue.ts'
 import { dropToken, readToken } from './token.ts'
 
@@ -35,4 +35,4 @@ export const callWith = (token?: string | null) =>
   createClient({ fetch: sendCall, base: `${location.origin}/api`, headers: () => headersWith(token) })
 
 /** The browser's React Query client, with its API client; on the server one for a single page. */
-export const createPageQueries = () => new ShopQueryClient(browserApi, import.meta.env.SSR ? noTimers : undefined)
+export const createPageQueries = () => new (import.meta.env.SSR ? PageQueryClient : ShopQueryClient)(browserApi)
