@@ -68,6 +68,18 @@ describe('the list', () => {
     expect((await list({})).total).toBe(4)
   })
 
+  test('a search for signs alone finds nothing, and no choice of its filters would leave anything; a blank one counts as omitted [API-16, LIST-12, LIST-13]', async () => {
+    const found = async (q: string) => {
+      const { products, total } = await list({ q })
+      const { all, categories } = await shop.as()(catalogApi.facets, { query: { q } })
+      return [q, products.length, total, all, categories.reduce((sum, { count }) => sum + count, 0)]
+    }
+    for (const q of ['🍯', '!!!', '★★★★★', ' - ']) expect(await found(q)).toEqual([q, 0, 0, 0, 0])
+    expect(await ids({ q: '!!!', _sort: 'price' })).toEqual([])
+    expect(await ids({ q: '!!!', ids: ['lamp'] })).toEqual([])
+    expect(await found('  ')).toEqual(['  ', 4, 4, 4, 4])
+  })
+
   test('a sort, page or range that makes no sense is 400 with a code [I2, I5, API-23]', async () => {
     for (const query of [
       '_sort=password',

@@ -30,13 +30,15 @@ const maxWords = 8
 const underWay = new WeakMap<Db, Map<string, Promise<Search | undefined>>>()
 
 /**
- * Turns a term into queries. Words that no product has are understood otherwise where possible. Undefined for a term without words.
+ * Turns a term into queries. Words that no product has are understood otherwise where possible. Undefined for a blank term; one of signs alone
+ * finds nothing.
  * Asked twice at the same time, as for a page's list and facets, it is done once.
  */
 export const planSearch = (db: Db, term: string): Promise<Search | undefined> => {
   const plans = underWay.get(db) ?? new Map<string, Promise<Search | undefined>>()
   underWay.set(db, plans)
-  const planned = plans.get(term) ?? makePlan(db, term).finally(() => plans.delete(term))
+  const make = async () => (await makePlan(db, term)) ?? (term.trim() ? findsNothing(term) : undefined)
+  const planned = plans.get(term) ?? make().finally(() => plans.delete(term))
   plans.set(term, planned)
   return planned
 }
@@ -50,6 +52,9 @@ interface Led {
 }
 const nowhere: Led = { path: [], left: 24 }
 
+const findsNothing = (term: string): Search => ({ ...combined([]), categories: [], onlyCategory: false, ...readTerm(term) })
+
+/** Undefined for a term without words. */
 const makePlan = async (db: Db, term: string, led = nowhere): Promise<Search | undefined> => {
   const read = readTerm(term)
   const text = read.words
