@@ -53,6 +53,34 @@ test('Back by keyboard goes on at the link that had led away, where it was; by m
   await expect(heading(page)).toBeFocused()
 })
 
+test('a skip to the content leads to its top, each time, and is no step of the history: Back leads to the list, where it was [LAYOUT-17, LAYOUT-11]', async ({
+  page,
+}) => {
+  const skip = async () => {
+    await page.getByRole('link', { name: words.en.layout.skipToContent }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  }
+  const top = () => page.getByRole('main').evaluate(main => main.getBoundingClientRect().top)
+  await page.goto('/products')
+  await ready(page)
+  const bar = await page.getByRole('banner').evaluate(banner => banner.clientHeight)
+  await skip()
+  await page.evaluate(() => scrollTo(0, 900))
+  await card(page).focus()
+  const place = await page.evaluate(() => scrollY)
+  const name = await card(page).getAttribute('href')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toBeFocused()
+  await page.evaluate(() => scrollTo(0, 600))
+  await skip()
+  expect(await top()).toBeGreaterThanOrEqual(bar)
+  await expect(page).toHaveURL(new RegExp(`${name}$`))
+  await page.goBack()
+  await expect(page).toHaveURL(exactly('/products'))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})
+
 test('a link to a part of the page moves the focus there, each time, and one to the search to its field [LAYOUT-17, ITEM-10]', async ({
   page,
 }) => {
