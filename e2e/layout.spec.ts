@@ -184,6 +184,15 @@ test('a legal page whose text was taken away while a link to it still shows is o
   await expect(main.getByRole('button', { name: words.ar.common.retry })).toHaveCount(0)
 })
 
+test('a legal page that there is none of is not there in the other language either [ERROR-03, LANG-04]', async ({ page }) => {
+  allow('404')
+  await page.goto('/legal/nothing')
+  await ready(page)
+  await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
+  await expect(page).toHaveURL(/\/ar\/legal\/nothing$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.ar.common.notFound)
+})
+
 test('unknown paths show the error page under the shared layout, or in the frame of the desk, with 404, and the skip link leads to it [LAYOUT-01, ERROR-03, LAYOUT-17]', async ({
   page,
 }) => {

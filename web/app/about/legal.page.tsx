@@ -23,7 +23,11 @@ const pageOf = (name: string): LegalPage => {
 export const loader = ({ request, params, context }: Route.LoaderArgs) =>
   prefetch(context, { required: [legalQuery(localeOf(new URL(request.url).pathname), pageOf(params.page))] })
 
-export const clientLoader = () => null
+/** Here, since what a page throws while it renders is no answer with a status. */
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
+  pageOf(params.page)
+  return null
+}
 
 /** Privacy, terms or returns, as owners have written them on the desk. */
 const Legal = ({ params }: Route.ComponentProps) => {
