@@ -11,7 +11,7 @@ export const Avatar = ({ image, fallback, className }: { image: string | null; f
 
 /** A circle with a name's first letter or digit; an icon if it has none. Hidden from screen readers: the name is beside it. */
 export const Initial = ({ name, className = 'size-11 text-17' }: { name: string; className?: string }) => {
-  const letter = /\p{L}|\p{N}/u.exec(name)?.[0].toLocaleUpperCase()
+  const letter = /\p{L}|\p{N}/u.exec(name)?.[0].toUpperCase()
   return (
     <span aria-hidden className={`grid shrink-0 place-items-center rounded-full bg-palm-tint font-semibold text-palm ${className}`}>
       {letter ?? <UserRound className="size-1/2" strokeWidth={1.75} />}
