@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import desk from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
-import { escapeDialog, expect, inMotion, ready, signInAs, test, toast, words } from './shopper.ts'
+import { drawn, escapeDialog, expect, inMotion, ready, signInAs, test, toast, words } from './shopper.ts'
 
 test.use(inMotion)
 
@@ -33,6 +33,25 @@ test('signed out, the menu and the profile panel lead to sign-in and sign-up [LA
   await page.setViewportSize({ width: 390, height: 844 })
   await drawer.getByRole('button', { name: words.ar.layout.account }).click()
   await expect(drawer.getByRole('link', { name: words.ar.layout.signInOrUp })).toHaveAttribute('href', '/ar/auth')
+})
+
+test('the second click of a double one beside the drawer, as that which opened it, does not close it, nor does a press that began inside [LAYOUT-07]', async ({
+  page,
+}) => {
+  await page.goto('/ar/about')
+  await ready(page)
+  const drawer = page.getByRole('dialog')
+  await page.getByRole('banner').getByRole('button', { name: words.ar.layout.account }).dblclick()
+  await expect(drawer).toBeVisible()
+  const { x, y } = (await drawer.getByRole('heading').boundingBox()) ?? { x: 0, y: 0 }
+  await page.mouse.move(x + 5, y + 5)
+  await page.mouse.down()
+  await page.mouse.move(1000, 600)
+  await page.mouse.up()
+  await drawn(page)
+  await expect(drawer).toBeVisible()
+  await page.mouse.click(1000, 600)
+  await expect(drawer).toBeHidden()
 })
 
 test('one drawer holds menu or profile, whose title has the focus when it comes in the menu’s place; Escape, its button, a click beside it, links and Back close it [LAYOUT-06, LAYOUT-07, LAYOUT-08, LAYOUT-17]', async ({

@@ -5,7 +5,7 @@ interface Props extends Omit<ComponentProps<'dialog'>, 'open'> {
   open?: boolean
   /** Called on Escape, on submit of a form with `method="dialog"` inside, and by what the next two props allow. */
   onClose: () => void
-  /** A click on the backdrop closes it. */
+  /** A click on the backdrop closes it; not the second of a double one, which may have opened it, nor a press that began inside. */
   closesOnBackdrop?: boolean
   /** Any navigation of the router closes it. */
   closesOnNavigation?: boolean
@@ -17,6 +17,9 @@ const stopSecond = (event: Event) => {
   event.preventDefault()
   event.stopPropagation()
 }
+
+/** Where the last press began. */
+let pressed: EventTarget
 
 /** A native modal dialog: it traps the focus while open and restores it afterwards. */
 export const Dialog = ({
@@ -44,15 +47,18 @@ export const Dialog = ({
     lastKey.current = key
     if (closesOnNavigation) onClose()
   }, [key, closesOnNavigation, onClose])
-  const onClick = (event: MouseEvent) => {
+  const onClick = ({ target, currentTarget, detail }: MouseEvent) => {
     addEventListener('click', stopSecond, { capture: true, once: true })
-    if (closesOnBackdrop && event.target === event.currentTarget) onClose()
+    if (closesOnBackdrop && target === currentTarget && pressed === target && detail < 2) onClose()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; Escape is the dialog's own
     <dialog
       ref={dialog}
       onClose={closed}
+      onPointerDown={({ target }) => {
+        pressed = target
+      }}
       onClick={onClick}
       className={`bg-surface text-ink shadow-raised backdrop:bg-scrim ${className}`}
       {...rest}
