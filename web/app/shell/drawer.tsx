@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { focusMainFrom } from '../ui/focus-main.ts'
 import { MenuPanel } from './menu-panel.tsx'
 import { openPanel, usePanel } from './panel.ts'
 import { ProfilePanel } from './profile-panel.tsx'
@@ -11,10 +12,17 @@ export const Drawer = () => {
   const panel = usePanel()
   // Where there is no drawer, as at the desk, nothing else would tell that it is closed.
   useEffect(() => () => openPanel(null), [])
+  const open = panel !== null
+  const wasOpen = useRef(open)
+  useEffect(() => {
+    // In a window that was widened meanwhile the button that opened it takes no focus back.
+    if (wasOpen.current && !open) focusMainFrom()
+    wasOpen.current = open
+  }, [open])
 
   return (
     <Dialog
-      open={panel !== null}
+      open={open}
       aria-label={t(panel === 'profile' ? 'layout.profile' : 'layout.menu')}
       onClose={() => openPanel(null)}
       closesOnBackdrop
