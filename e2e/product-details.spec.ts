@@ -323,7 +323,7 @@ test('a refusal such as 429 is no "NotFound", and says so in the title, too: the
   await expect(heading).toHaveText('NotFound')
 })
 
-test('a skeleton while loading, "Error loading product" when it fails, with a way to try again [ITEM-09]', async ({
+test('a skeleton while loading, "Error loading product" when it fails, with a way to try again; each with a heading [ITEM-09, LAYOUT-17]', async ({
   signedIn: page,
   cartHolds,
   context,
@@ -342,6 +342,7 @@ test('a skeleton while loading, "Error loading product" when it fails, with a wa
   await page.getByTestId('line-manzar-camera-35').getByRole('link').first().click()
   await expect(page.getByTestId('product-page-skeleton')).toBeVisible()
   await expect(page).toHaveTitle('Loading | Waha')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loading')
   held.resolve()
   await expect(async () => {
     await page.clock.runFor(10_000)

@@ -21,12 +21,8 @@ export const ProductCardSkeleton = () => (
 export const ProductPageSkeleton = () => {
   const t = useText()
   return (
-    <div
-      className="shell grid gap-8 pt-16 lg:grid-cols-[1.1fr_1fr] lg:gap-14"
-      role="status"
-      aria-label={t('common.loading')}
-      data-testid="product-page-skeleton"
-    >
+    <div className="shell grid gap-8 pt-16 lg:grid-cols-[1.1fr_1fr] lg:gap-14" role="status" data-testid="product-page-skeleton">
+      <h1 className="sr-only">{t('common.loading')}</h1>
       <Skeleton className="aspect-square w-full rounded-banner" />
       <div className="grid content-start gap-5">
         <Skeleton className="h-10 w-3/4" />
