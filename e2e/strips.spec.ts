@@ -58,6 +58,53 @@ test('a strip that was paused is scrolled by hand to what is out of sight; one t
 })
 
 for (const language of languages)
+  test(`a strip that was scrolled by hand to its end goes on from there, either way, and stays full (${language}) [HOME-06, HOME-10]`, async ({
+    page,
+  }) => {
+    await page.goto(at(language, '/'))
+    await ready(page)
+    for (const category of ['beauty', 'clothes'] as const) {
+      const name = words[language].products.categories[category]
+      const loop = page.getByTestId(`loop-${category}`)
+      await loop.evaluate(list => list.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      await expect(loop.getByRole('listitem', { includeHidden: true })).toHaveCount(30)
+      const button = page.getByRole('region', { name, exact: true }).getByRole('button')
+      await button.press('Enter')
+      await expect(loop).toHaveCSS('animation-play-state', 'paused')
+      await loop.evaluate(list => {
+        // It stands still from here on, also once it is played again: at the start of the list.
+        list.style.animationPlayState = 'paused'
+        for (const animation of list.getAnimations())
+          animation.currentTime = getComputedStyle(list).animationDirection === 'reverse' ? 39_999 : 0
+        list.parentElement?.scrollTo({ left: getComputedStyle(list).direction === 'rtl' ? -9e9 : 9e9, behavior: 'instant' })
+      })
+      const inMiddle = () =>
+        loop.evaluate(list => {
+          const { left, width } = list.parentElement?.getBoundingClientRect() ?? new DOMRect()
+          const distance = (card: Element) => left + width / 2 - card.getBoundingClientRect().left
+          const place = [...list.children].findIndex(one => distance(one) > 0 && distance(one) <= one.clientWidth)
+          const card = list.children[place]
+          return { product: place % 10, distance: card ? distance(card) : Number.NaN }
+        })
+      const before = await inMiddle()
+      await button.press('Enter')
+      await expect(loop).not.toHaveClass(/paused/)
+      const after = await inMiddle()
+      expect([category, after.product]).toEqual([category, before.product])
+      expect(Math.abs(after.distance - before.distance)).toBeLessThan(1)
+      const fills = await loop.evaluate(list => {
+        const window = list.parentElement?.getBoundingClientRect() ?? new DOMRect()
+        return [0, 39_999].map(time => {
+          for (const animation of list.getAnimations()) animation.currentTime = time
+          const { left, right } = list.getBoundingClientRect()
+          return left < window.left + 1 && right > window.right - 1
+        })
+      })
+      expect([category, fills]).toEqual([category, [true, true]])
+    }
+  })
+
+for (const language of languages)
   test(`a card of a strip that the keyboard reaches is in the window, wherever the strip has moved to, either way (${language}) [HOME-06, LAYOUT-17]`, async ({
     page,
   }) => {

@@ -23,12 +23,26 @@ export const CategoryStrip = memo(({ group: { category, products }, reverse }: P
   const setSpeed = (rate: number) => {
     for (const animation of list.current?.getAnimations() ?? []) animation.updatePlaybackRate(rate)
   }
-  /** What the keyboard reaches may have moved out of the window to where nothing scrolls: from the start of the loop it can be scrolled to. */
-  const rewind = () => {
+  /** Moves the loop from its place to another one, each between 0, its start, and 1. */
+  const move = (to: (from: number) => number) => {
     for (const animation of list.current?.getAnimations() ?? []) {
-      const round = Number(animation.effect?.getComputedTiming().duration)
-      animation.currentTime = reverse ? round - 1 : 0
+      const { duration, progress } = animation.effect?.getComputedTiming() ?? {}
+      const place = to(progress ?? 0)
+      animation.currentTime = (reverse ? 1 - place : place) * (Number(duration) - 1)
     }
+  }
+  /** What the keyboard reaches may have moved out of the window to where nothing scrolls: from the start of the loop it can be scrolled to. */
+  const rewind = () => move(() => 0)
+  /** What was scrolled by hand becomes part of the movement, which would bring the end of the list into the window otherwise. */
+  const play = () => {
+    const { parentElement: frame, offsetWidth = 0 } = list.current ?? {}
+    if (!frame) return
+    move(from => (from + (Math.abs(frame.scrollLeft) * 3) / offsetWidth) % 1)
+    frame.scrollLeft = 0
+  }
+  const toggle = () => {
+    if (paused) play()
+    setPaused(!paused)
   }
   return (
     <section aria-labelledby={`strip-${category}`} className="mt-16">
@@ -39,7 +53,7 @@ export const CategoryStrip = memo(({ group: { category, products }, reverse }: P
         <button
           type="button"
           aria-label={t(paused ? 'home.strip.play' : 'home.strip.pause', { category: name })}
-          onClick={() => setPaused(!paused)}
+          onClick={toggle}
           className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-palm-tint hover:text-palm motion-reduce:hidden"
         >
           {paused ? <Play className="size-4" /> : <Pause className="size-4" />}
