@@ -138,6 +138,25 @@ for (const language of languages) {
   })
 }
 
+test('a finger enlarges the page over the hero as elsewhere, and then moves what is seen of it, not the slides [HOME-02]', async ({
+  page,
+}) => {
+  await stopTime(page)
+  await page.goto('/')
+  await ready(page)
+  const hero = page.getByTestId('hero')
+  const shown = page.locator('[data-testid^=slide-]:not([inert])')
+  const enlarge = (scale: number) =>
+    page.evaluate(to => void Object.defineProperty(visualViewport, 'scale', { value: to, configurable: true }), scale)
+  await enlarge(2)
+  await swipeOver(hero, 'touch', -100)
+  await expect(shown).toHaveAttribute('data-testid', 'slide-groceries')
+  await enlarge(1)
+  await swipeOver(hero, 'touch', -100)
+  await expect(shown).toHaveAttribute('data-testid', 'slide-digital')
+  await expect(hero).toHaveCSS('touch-action', 'pan-y pinch-zoom')
+})
+
 test('a slide that was swiped to stays for 5 s of its own, however long the one before it had shown [HOME-02]', async ({ page }) => {
   await stopTime(page)
   await page.goto('/ar')

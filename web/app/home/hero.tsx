@@ -39,10 +39,11 @@ export const Hero = () => {
         data-testid="hero"
         onKeyDown={onKeyDown}
         onPointerDown={event => {
-          start.current = event.pointerType === 'mouse' ? null : event.clientX
+          // Over a page that is enlarged a finger moves what is seen of it.
+          start.current = event.pointerType === 'mouse' || Number(visualViewport?.scale) > 1 ? null : event.clientX
         }}
         onPointerUp={event => finishSwipe(event.clientX)}
-        className={`hero-fade grid ${height} touch-pan-y overflow-clip rounded-banner`}
+        className={`hero-fade grid ${height} overflow-clip rounded-banner`}
       >
         {slides.map((slide, position) => (
           <HeroSlide key={slide.id} slide={slide} number={position + 1} shown={position === index} preloaded={preloaded.has(position)} />
