@@ -157,6 +157,21 @@ test('a finger enlarges the page over the hero as elsewhere, and then moves what
   await expect(hero).toHaveCSS('touch-action', 'pan-y pinch-zoom')
 })
 
+test('the hero stops when somebody comes to prefer little motion, and goes on when not any more [HOME-02, HOME-10]', async ({ page }) => {
+  await stopTime(page)
+  await page.goto('/')
+  await ready(page)
+  const shown = page.locator('[data-testid^=slide-]:not([inert])')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
+  await page.clock.runFor(11_000)
+  await expect(shown).toHaveAttribute('data-testid', 'slide-groceries')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeVisible()
+  await page.clock.runFor(5000)
+  await expect(shown).toHaveAttribute('data-testid', 'slide-digital')
+})
+
 test('a slide that was swiped to stays for 5 s of its own, however long the one before it had shown [HOME-02]', async ({ page }) => {
   await stopTime(page)
   await page.goto('/ar')

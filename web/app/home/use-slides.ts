@@ -11,7 +11,13 @@ export const useSlides = (count: number) => {
   const { held, holders } = useHold()
   const [stopped, setStopped] = useState(false)
 
-  useEffect(() => setStopped(matchMedia('(prefers-reduced-motion: reduce)').matches), [])
+  useEffect(() => {
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
+    const follow = () => setStopped(reducedMotion.matches)
+    follow()
+    reducedMotion.addEventListener('change', follow)
+    return () => reducedMotion.removeEventListener('change', follow)
+  }, [])
 
   // Each slide gets the full time, however it was reached.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the index restarts the timer
