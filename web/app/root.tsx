@@ -1,6 +1,7 @@
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { savedBrand, usualTimeZone } from '@waha/contract/brand.ts'
 import { currency } from '@waha/contract/currency.ts'
+import { dayIn } from '@waha/contract/days.ts'
 import { directionOf, inLocale, localeOf } from '@waha/contract/locale.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from 'react-router'
@@ -23,7 +24,7 @@ import latinFont from './ui/fonts/latin.woff2?url'
 // Nothing that has to be asked for: a page that shows no goods is there without the database.
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { publicUrl, demo, timeZone } = context.get(shopContext)
-  return { publicUrl, demo, year: new Date().getUTCFullYear(), ...(timeZone !== usualTimeZone && { timeZone }) }
+  return { publicUrl, demo, year: Number(dayIn(timeZone, new Date()).slice(0, 4)), ...(timeZone !== usualTimeZone && { timeZone }) }
 }
 
 // The first messages come beside the code that awaits them, not after it. Asked for once this file has run: for an import that is made while it

@@ -8,11 +8,11 @@ interface Shop {
   demo: boolean
   /** The shop's, by its IANA name; missing where it is the usual one. */
   timeZone?: string
-  year: number | undefined
+  year?: number
 }
 
 /** What the root loader says of the shop. */
-export const useShop = () => useRouteLoaderData<Shop>('root') ?? { publicUrl: '', demo: false, year: undefined }
+export const useShop = () => useRouteLoaderData<Shop>('root') ?? { publicUrl: '', demo: false }
 
 /** Returns a function that makes a path absolute, in the page's language: `/cart` → `https://shop.example/ar/cart`. */
 export const useAddress = () => {
@@ -27,12 +27,12 @@ export const usePictureAddress = () => {
   return useCallback((picture: string) => (picture.startsWith('/') ? publicUrl + picture : picture), [publicUrl])
 }
 
-const thisYear = () => new Date().getUTCFullYear()
+const thisYear = () => new Date().getFullYear()
 
 /** The current year. A cached page may be of last year, so hydration uses the rendered year and an effect corrects it. */
 export const useYear = () => {
   const { year: rendered } = useShop()
   const [year, setYear] = useState(rendered ?? thisYear)
-  useEffect(() => setYear(thisYear()), [])
+  useEffect(() => setYear(thisYear), [])
   return year
 }
