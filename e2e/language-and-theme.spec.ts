@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { shapeOf } from '../web/app/ui/icons.plugin.ts'
 import { addReviews } from './add-reviews.ts'
-import { at, escapeDialog, exactly, expect, inMotion, languages, ready, test, words } from './shopper.ts'
+import { allow, at, escapeDialog, exactly, expect, inMotion, languages, ready, test, words } from './shopper.ts'
 
 test.use(inMotion)
 
@@ -274,6 +274,22 @@ test('system preference first, then the stored choice, on the first frame [THEME
   await page.reload()
   expect(await page.evaluate(() => (window as { first?: string }).first)).not.toContain('dark')
   await context.close()
+})
+
+test('a page that React makes anew, since it was changed on its way, keeps its theme and the mark of who is signed in [THEME-02, AUTH-08]', async ({
+  signedIn: page,
+}) => {
+  allow('Minified React error')
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  await page.route('**/about', async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(/<header[^>]*>/, '$&<p>not of the shop</p>') })
+  })
+  await page.goto('/about')
+  await ready(page)
+  await expect(page.getByText('not of the shop')).toHaveCount(0)
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await expect(page.locator('html')).toHaveClass(/has-token/)
 })
 
 test('an open page follows the system until a theme is chosen, then the choice made in another tab or while it was away [THEME-01, THEME-02]', async ({

@@ -51,8 +51,16 @@ const factsOfShop = () => ({
  */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const locale = localeOf(useLocation().pathname)
+  // Where React makes the document anew, which drops what it has not rendered, the classes of theme and token stay.
+  const [className] = useState(() => (import.meta.env.SSR ? undefined : document.documentElement.className))
   return (
-    <html lang={locale} dir={directionOf(locale)} {...(import.meta.env.SSR && factsOfShop())} suppressHydrationWarning>
+    <html
+      lang={locale}
+      dir={directionOf(locale)}
+      className={className}
+      {...(import.meta.env.SSR && factsOfShop())}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -105,7 +113,7 @@ const HydrateQueries = ({ children }: { children: ReactNode }) => {
 
 const isOldCopy = () =>
   'kept' in document.documentElement.dataset ||
-  performance.getEntriesByType('navigation').some(entry => 'type' in entry && entry.type === 'back_forward')
+  performance.getEntriesByType('navigation').some(entry => (entry as PerformanceNavigationTiming).type === 'back_forward')
 
 // Without suggestions: search does not work outside the shell.
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorScreen error={error} />

@@ -7,7 +7,7 @@
  *
  * After a reload, Back to a page of the same visit changes the address alone, and React would take the document for the other page's: it is opened anew.
  */
-export const keepEarlyPresses = `{let m=new Map,r=requestAnimationFrame,l=addEventListener,a=b=>Object.keys(b).some(k=>/^__react[CP]/.test(k)),u=b=>location.pathname+location.search,o=u(),
+export const keepEarlyPresses = `{let m=new Map,r=requestAnimationFrame,l=addEventListener,a=b=>/__react[CP]/.test(Object.keys(b)),u=b=>location.pathname+location.search,o=u(),
 f=()=>{m.forEach((g,b)=>b.isConnected&&!a(b)||m.delete(b)&&r(g));m.size&&r(f)},k=(b,g)=>{m.size||r(f);m.set(b,g)};
 l('click',(e,b=e.target.closest('[type=button]'))=>{if(b&&!a(b)){e.stopImmediatePropagation();k(b,()=>b.click())}},1);
 l('submit',(e,b=e.target)=>{if(!e.defaultPrevented&&!b.hasAttribute('action')&&b.method!='dialog'){e.preventDefault();k(b,()=>b.requestSubmit())}});
