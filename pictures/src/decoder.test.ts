@@ -27,7 +27,7 @@ const after = async (code: string) => {
 /** A decoder that should have killed itself and goes on is killed here, so that the test ends. */
 const killsItself = async (child: ChildProcess) => {
   try {
-    await expect.poll(() => child.signalCode, { message: 'what ended the decoder' }).toBe('SIGKILL')
+    await expect.poll(() => child.signalCode, { message: 'what ended the decoder' }).toBe('SIGALRM')
   } finally {
     child.kill('SIGKILL')
   }
@@ -42,6 +42,35 @@ test('a decoder that takes more than 700 MB ends itself, and none that takes as 
   await killsItself(child)
   expect(times).toBe(4)
 })
+
+const hangs = `import sharp from '${import.meta.resolve('sharp')}'
+  sharp.prototype.toBuffer = () => new Promise(() => {})`
+
+/** How a picture that is given to a program of a decoder is refused, and what is told of it. */
+const refusalOf = async (path: string) => {
+  const told: string[] = []
+  const decoders = createDecoders({ path, failed: reason => told.push(reason) })
+  const reason = await decoders.make(await job()).then(
+    () => 'made',
+    error => error.reason,
+  )
+  decoders.stop()
+  return [reason, told]
+}
+
+test('a picture that makes a decoder take more than 700 MB is refused for what it is, which is not told [U3, U7]', async () => {
+  const grows = `process.on('message', () => { process.memoryUsage.rss = () => 701 * 1024 * 1024 })`
+  expect(await refusalOf(await after(`${hangs}\n${grows}`))).toEqual(['kind', []])
+})
+
+test.each(['vips_tracked: out of memory --- size == 95MB', 'VipsJpeg: Insufficient memory (case 4)'])(
+  'a picture for which a decoder finds no memory may be sent again, which is told: %s [U7]',
+  async error => {
+    const finds = `import sharp from '${import.meta.resolve('sharp')}'
+      sharp.prototype.toBuffer = () => Promise.reject(new Error('${error}'))`
+    expect(await refusalOf(await after(finds))).toEqual(['busy', ['a decoder found no memory']])
+  },
+)
 
 test('a decoder whose shop has gone ends at once, whatever else would keep it [U7]', async () => {
   const child = fork(await after(`setInterval(() => {}, 1000)`), { serialization: 'advanced', stdio: 'ignore' })

@@ -10,7 +10,8 @@ sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
 
-const end = () => process.kill(process.pid, 'SIGKILL')
+// A signal that nobody else sends: it tells that the file is to blame. The system that has no memory left sends SIGKILL.
+const end = () => process.kill(process.pid, 'SIGALRM')
 // This timer runs while the work happens in native threads.
 setInterval(() => process.memoryUsage.rss() > maxMemory && end(), 50).unref()
 process.on('disconnect', end)
@@ -25,6 +26,7 @@ say({ stage: 'ready' })
 // A timeout may be the file's fault or the machine's: in either case it may be tried again later.
 const reasonOf = (error: string) => {
   if (/pixel limit/i.test(error)) return 'pixels'
+  if (/(out of|insufficient) memory/i.test(error)) return 'memory'
   return /timeout/i.test(error) ? 'busy' : 'kind'
 }
 

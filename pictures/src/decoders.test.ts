@@ -94,25 +94,29 @@ test('two work at a time, eight pictures wait, the rest is told to come back [U3
   }
 })
 
-test('a picture is not to blame for a decoder that ends before it is ready: it may be sent again, and how the decoder ended is told [U7]', async () => {
+/** What becomes of a picture with a program in a decoder's place, and what is told. */
+const outcomeWith = async (code: string) => {
   const folder = await mkdtemp(join(tmpdir(), 'waha-decoders-'))
-  const bytes = await paint(40, 30).png().toBuffer()
-  const outcomeWith = async (code: string) => {
-    const [path, told] = [join(folder, 'decoder.mjs'), [] as string[]]
-    await writeFile(path, code)
-    const decoders = createDecoders({ path, failed: reason => told.push(reason) })
-    const outcome = await decoders.make({ ...shape, bytes }).catch(({ reason }) => reason)
-    decoders.stop()
-    return [outcome, told]
-  }
+  const [path, told] = [join(folder, 'decoder.mjs'), [] as string[]]
+  await writeFile(path, code)
+  const decoders = createDecoders({ path, failed: reason => told.push(reason) })
+  const outcome = await decoders.make({ ...shape, bytes: Buffer.from('x') }).catch(({ reason }) => reason)
+  decoders.stop()
+  await rm(folder, { recursive: true })
+  return [outcome, told]
+}
+const endsAtWork = (how: string) => outcomeWith(`process.on('message', () => ${how}); process.send({ stage: 'ready' })`)
+
+test('a picture is not to blame for a decoder that ends before it is ready: it may be sent again, and how the decoder ended is told [U7]', async () => {
   const told = (how: string) => [`a decoder ended before it was ready: ${how}`]
-  try {
-    expect(await outcomeWith(`import 'no-such-package'`)).toEqual(['busy', told('exit code 1')])
-    expect(await outcomeWith(`process.kill(process.pid, 'SIGKILL')`)).toEqual(['busy', told('SIGKILL')])
-    expect(await outcomeWith(`process.on('message', () => process.exit(3)); process.send({ stage: 'ready' })`)).toEqual(['kind', []])
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  expect(await outcomeWith(`import 'no-such-package'`)).toEqual(['busy', told('exit code 1')])
+  expect(await outcomeWith(`process.kill(process.pid, 'SIGKILL')`)).toEqual(['busy', told('SIGKILL')])
+  expect(await endsAtWork('process.exit(3)')).toEqual(['kind', []])
+})
+
+test('a picture is not to blame for a decoder that is killed at work, as by a system without memory or by whoever stops or replaces the shop [U7]', async () => {
+  for (const signal of ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGUSR2'])
+    expect(await endsAtWork(`process.kill(process.pid, '${signal}')`)).toEqual(['busy', [`a decoder ended at work: ${signal}`]])
 })
 
 test('a picture may be sent again where no process can be started, which is told [U7]', async () => {

@@ -89,7 +89,7 @@ export const createDecoders = ({ path = program, timeouts = {}, failed = () => {
         if (result === 'late') throw new Refusal('busy')
         if (result === 'gone') throw new Refusal('kind')
         if (result.stage === 'unfit') throw unfit(result.reason)
-        if (result.stage === 'refused') throw new Refusal(result.reason)
+        if (result.stage === 'refused') throw result.reason === 'memory' ? unfit('a decoder found no memory') : new Refusal(result.reason)
         return result.files
       }),
     stop: () => {
@@ -106,7 +106,10 @@ interface Unfit {
 }
 type Outcome = Result | Unfit | 'late' | 'gone'
 
-/** A decoder's result for a job; `late` if it takes too long, `gone` if it dies of it, `unfit` if it dies before it was ready or got the job. */
+/** From a system without memory, or from whoever stops or replaces the shop: no file ends a decoder like this. */
+const fromOutside = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGUSR2']
+
+/** A decoder's result for a job; `late` if it takes too long, `gone` if it dies of it, `unfit` if it dies of something else. */
 const decode = (child: ChildProcess, job: Job, timeouts: Timeouts, fresh: boolean) =>
   new Promise<Outcome>(resolve => {
     const wait = (ms: number) => setTimeout(() => settle('late'), ms)
@@ -116,8 +119,9 @@ const decode = (child: ChildProcess, job: Job, timeouts: Timeouts, fresh: boolea
     // Each counts once: one that has been taken over could say for ever that it gets on.
     const passed = new Set<Reply['stage']>()
     const onExit = (code: number | null, signal: string | null) => {
-      const unfit = unsent || (fresh && passed.size === 0)
-      settle(unfit ? { stage: 'unfit', reason: `a decoder ended before it was ready: ${signal ?? `exit code ${code}`}` } : 'gone')
+      const early = unsent || (fresh && passed.size === 0)
+      if (!early && !fromOutside.includes(signal ?? '')) return settle('gone')
+      settle({ stage: 'unfit', reason: `a decoder ended ${early ? 'before it was ready' : 'at work'}: ${signal ?? `exit code ${code}`}` })
     }
     const onError = (error: Error) => child.pid === undefined && settle({ stage: 'unfit', reason: String(error) })
     const onReply = (reply: Reply) => {

@@ -24,4 +24,4 @@ export interface MadeFile {
 
 /** `ready` once after the start; then for each job `decoded` when the upload has been read, and the result. */
 export type Reply = { stage: 'ready' } | { stage: 'decoded' } | Result
-export type Result = { stage: 'made'; files: MadeFile[] } | { stage: 'refused'; reason: 'kind' | 'pixels' | 'busy' }
+export type Result = { stage: 'made'; files: MadeFile[] } | { stage: 'refused'; reason: 'kind' | 'pixels' | 'busy' | 'memory' }
