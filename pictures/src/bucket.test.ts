@@ -46,7 +46,7 @@ test('a picture is stored, served and removed by signed requests, with the heade
   })
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(store.objects.get(`avatars/${name}-256.webp`)?.bytes)
   expect(await pictures.has('avatars', address)).toBe(true)
-  await pictures.remove('avatars', address)
+  await pictures.remove(address)
   expect([...store.objects.keys()]).toEqual([])
   expect(await pictures.has('avatars', address)).toBe(false)
   expect((await get(pictures, address)).status).toBe(404)

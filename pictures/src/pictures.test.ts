@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -68,7 +68,7 @@ describe('what comes of a picture', () => {
       expect(address).toBe(`/images/reviews/${name}-${sizes.at(-1)?.[0]}.webp`)
       const files = async () => (await readdir(join(folder, 'reviews'))).filter(file => file.startsWith(name)).length
       expect(await files()).toBe(sizes.length * 2)
-      await pictures.remove('reviews', address)
+      await pictures.remove(address)
       expect(await files()).toBe(0)
     }
   })
@@ -89,7 +89,7 @@ describe('what comes of a picture', () => {
       const bytes = await bytesAt(jpeg)
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: size, height: size })
       expect((await dotsOf(bytes))(size / 2, 5).map(value => Math.round(value / 16))).toEqual([16, 16, 16, 16])
-      await pictures.remove('products', address)
+      await pictures.remove(address)
       expect((await get(jpeg)).status).toBe(404)
     }
   })
@@ -142,11 +142,21 @@ describe('what comes of a picture', () => {
       await pictures.keep('avatars', await paint(300, 300).png().toBuffer()),
       await pictures.keep('avatars', await paint(300, 300).png().toBuffer()),
     ]
-    await pictures.remove('avatars', gone.address)
-    for (const address of ['/images/avatars/../../permit.key', `/images/products/${stays.name}-256.webp`, 'https://x.example/a.webp'])
-      await pictures.remove('avatars', address)
+    await pictures.remove(gone.address)
+    const elsewhere = `/images/elsewhere/${stays.name}-256.webp`
+    await mkdir(join(folder, 'elsewhere'))
+    await writeFile(join(folder, elsewhere.slice('/images/'.length)), 'of nobody here')
+    for (const address of [
+      '/images/avatars/../../permit.key',
+      `/images/products/${stays.name}-256.webp`,
+      elsewhere,
+      'https://x.example/a.webp',
+    ])
+      await pictures.remove(address)
     expect((await readdir(join(folder, 'avatars'))).filter(name => name.startsWith(gone.name))).toEqual([])
-    expect([(await get(gone.address)).status, (await get(stays.address)).status]).toEqual([404, 200])
+    expect(await Promise.all([gone.address, stays.address, elsewhere].map(async address => (await get(address)).status))).toEqual([
+      404, 200, 200,
+    ])
   })
 
   test('no address leads out of the folder [U5]', async () => {

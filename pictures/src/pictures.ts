@@ -28,7 +28,7 @@ export interface Pictures<Place extends string = string> {
   /** Is there a picture at this address, in this place? */
   has: (place: Place, address: string) => Promise<boolean>
   /** Deletes a picture; one that does not exist is no error. */
-  remove: (place: Place, address: string) => Promise<void>
+  remove: (address: string) => Promise<void>
   /** Answers requests below /images/. */
   serve: (request: Request) => Promise<Response>
   stop: () => void
@@ -42,7 +42,7 @@ export const openPictures = <Place extends string>({
   decoders: how = {},
 }: PictureSettings<Place>): Pictures<Place> => {
   const decoders = createDecoders(how)
-  const kept = createStoredPictures(files)
+  const kept = createStoredPictures(files, new Map(Object.entries<Shape>(places)))
   // Each upload that is being read may take 10 MB of memory.
   const reading = createSemaphore({ concurrent: 16, queued: 16 })
   const readingOf = createSemaphores({ concurrent: 4, queued: 8 })
@@ -59,7 +59,7 @@ export const openPictures = <Place extends string>({
       return kept.write(place, randomBytes(16).toString('hex'), made)
     },
     has: (place, address) => kept.has(place, address),
-    remove: (place, address) => kept.remove(place, address, [...places[place].widths, places[place].jpeg ?? 0]),
+    remove: kept.remove,
     serve: createServe(kept),
     stop: decoders.stop,
   }

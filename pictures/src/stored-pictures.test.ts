@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('an address is a picture’s from its first letter to its last: no other file is found by it, and it is kept as WebP [U5, U9]', async () => {
-  const [stored, name] = [createStoredPictures(filesInFolder(folder)), '0a'.repeat(16)]
+  const [stored, name] = [createStoredPictures(filesInFolder(folder), new Map()), '0a'.repeat(16)]
   const { address } = await stored.write('products', name, [{ width: 20, type: 'webp', bytes: Buffer.from('picture') }])
   await mkdir(join(folder, 'x/images/products'), { recursive: true })
   const others = [

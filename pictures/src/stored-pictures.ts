@@ -1,5 +1,5 @@
 import type { Files } from './files.ts'
-import type { MadeFile } from './job.ts'
+import type { MadeFile, Shape } from './job.ts'
 
 export interface KeptPicture {
   /** The address of the largest size: `/images/products/6b1f…-1000.webp`. The smaller ones differ in the number, AVIF and JPEG in the ending. */
@@ -16,7 +16,7 @@ const types = ['avif', 'webp', 'jpg'] as const
 const pattern = /^\/images\/([a-z]+)\/([0-9a-f]{32})-(\d{1,4})\.(avif|webp|jpg)$/
 
 /** Pictures as files: `<place>/<name>-<width>.<type>`. Addresses that do not have this form are never turned into paths. */
-export const createStoredPictures = (files: Files) => {
+export const createStoredPictures = (files: Files, shapes: ReadonlyMap<string, Shape>) => {
   const read = (address: string) => {
     const [, place, name, width, type] = pattern.exec(address) ?? []
     return place ? { place, name, width: Number(width), type: type as MadeFile['type'], path: address.slice('/images/'.length) } : undefined
@@ -40,11 +40,12 @@ export const createStoredPictures = (files: Files) => {
       const found = read(address)
       return found?.place === place && found.type === 'webp' && files.has(found.path)
     },
-    remove: async (place: string, address: string, widths: readonly number[]) => {
-      const found = read(address)
-      if (found?.place !== place) return
-      const sizes = new Set([...widths, found.width])
-      const paths = [...sizes].flatMap(size => types.map(type => `${place}/${found.name}-${size}.${type}`))
+    remove: async (address: string) => {
+      const { place = '', name, width = 0 } = read(address) ?? {}
+      const shape = shapes.get(place)
+      if (!shape) return
+      const sizes = new Set([...shape.widths, shape.jpeg ?? 0, width])
+      const paths = [...sizes].flatMap(size => types.map(type => `${place}/${name}-${size}.${type}`))
       await Promise.all(paths.map(files.remove))
     },
     /** A file by its address, undefined when there is none. */

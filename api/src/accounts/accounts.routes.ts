@@ -3,6 +3,7 @@ import { Problem } from '@waha/contract/problem.ts'
 import type { Api } from '../api.ts'
 import { refuse } from '../http/picture.ts'
 import { answer } from '../http/route.ts'
+import { deleteNoted } from '../media/pictures-to-delete.queries.ts'
 import { beginSession, noted } from './begin-session.ts'
 import { register } from './register.ts'
 import { closeAllSessions, closeSession } from './sessions.queries.ts'
@@ -44,10 +45,11 @@ const changeAvatar = async (api: Pick<Api, 'db' | 'media' | 'log'>, userId: stri
       image => image === address,
       () => true,
     )
-    if (!isShown) await pictures.remove('avatars', address).catch(() => {})
+    if (!isShown) await pictures.remove(address).catch(() => {})
     throw error
   })
   if (before)
-    await pictures.remove('avatars', before).catch(error => api.log('warn', 'a replaced picture was not removed', { error: String(error) }))
+    // What stays noted is done by the job.
+    await deleteNoted(api, before).catch(error => api.log('warn', 'a replaced picture was not removed', { error: String(error) }))
   return address
 }

@@ -7,6 +7,7 @@ import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../app.ts'
 import type { Tables } from '../db/schema.ts'
+import { deleteUnusedPictures } from '../reviews/review-pictures.ts'
 import { callWhileLocked } from '../testing/call-while-locked.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -64,9 +65,9 @@ test('what is refused changes nothing, and says why in the caller’s language [
   await expect(shop.as()(accountsApi.uploadImage, { file: await picture() })).rejects.toMatchObject({ status: 401 })
 })
 
-test('a store that fails while the picture before is removed does not fail the change; it is logged [API-11]', async () => {
+test('a store that fails while the picture before is removed does not fail the change; it is logged and done by the job [API-11]', async () => {
   const { token } = await signUp(shop)
-  await shop.as(token)(accountsApi.uploadImage, { file: await picture() })
+  const before = await shop.as(token)(accountsApi.uploadImage, { file: await picture() })
   const { pictures } = shop.api.media
   shop.api.media.pictures = { ...pictures, remove: () => Promise.reject(new Refusal('busy')) }
   const { image } = await shop.as(token)(accountsApi.uploadImage, { file: await picture() })
@@ -75,6 +76,21 @@ test('a store that fails while the picture before is removed does not fail the c
   expect(shop.logged).toEqual([
     { level: 'warn', message: 'a replaced picture was not removed', details: { error: 'Refusal: refused: busy' } },
   ])
+  expect(await isThere(before.image)).toBe(true)
+  await deleteUnusedPictures(shop.api)
+  expect([await isThere(before.image), await isThere(image)]).toEqual([false, true])
+})
+
+test('with an account its picture goes, and nothing stays to be done [API-11]', async () => {
+  const [gone, stays] = [await signUp(shop), await signUp(shop)]
+  const upload = async ({ token }: typeof gone) => (await shop.as(token)(accountsApi.uploadImage, { file: await picture() })).image
+  const [replaced, last, other] = [await upload(gone), await upload(gone), await upload(stays)]
+  await shop.db.deleteFrom('users').where('id', '=', gone.id).execute()
+  const noted = async () => (await shop.db.selectFrom('pictures_to_delete').select('address').execute()).map(({ address }) => address)
+  expect(await noted()).toEqual([last])
+  await deleteUnusedPictures(shop.api)
+  expect(await Promise.all([replaced, last, other].map(isThere))).toEqual([false, false, true])
+  expect(await noted()).toEqual([])
 })
 
 test('a picture that cannot be written to the account leaves no file, and the one before stays [API-11]', async () => {

@@ -1,4 +1,4 @@
-// Which uploaded pictures belong to whom and to which review, and which files nobody needs any more.
+// Which uploaded pictures belong to whom and to which review.
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
@@ -41,15 +41,4 @@ export const takePictures = async (tx: Transaction<Tables>, { reviewId, userId, 
 /** Forgets uploads that no review has taken since. */
 export const forgetNotTaken = async (db: Db, uploadedBefore: Date) => {
   await db.deleteFrom('review_pictures').where('review_id', 'is', null).where('uploaded_at', '<', uploadedBefore).execute()
-}
-
-/** Pictures that nobody needs any more, the first to go first; at most so many. */
-export const picturesToDelete = async (db: Db, most: number): Promise<string[]> => {
-  const rows = await db.selectFrom('pictures_to_delete').select('address').orderBy('noted_at').limit(most).execute()
-  return rows.map(({ address }) => address)
-}
-
-/** To be called once the files are gone. */
-export const pictureIsDeleted = async (db: Db, address: string) => {
-  await db.deleteFrom('pictures_to_delete').where('address', '=', address).execute()
 }

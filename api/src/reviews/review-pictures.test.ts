@@ -178,15 +178,15 @@ test('a store that cannot delete a picture does not fail the review; it is logge
   const [picture, deletable] = [await upload(productId), await upload(productId)]
   await write(productId, [picture, deletable])
   const { pictures } = shop.api.media
-  const remove: typeof pictures.remove = async (place, address) => {
+  const remove: typeof pictures.remove = async address => {
     if (address === picture) throw new Refusal('busy')
-    await pictures.remove(place, address)
+    await pictures.remove(address)
   }
   shop.api.media.pictures = { ...pictures, remove }
   const { comment } = await write(productId)
   shop.api.media.pictures = pictures
   expect([comment, await isThere(picture), await isThere(deletable)]).toEqual(['As in the picture.', true, false])
-  expect(shop.logged).toEqual([{ level: 'warn', message: 'pictures of reviews could not be deleted', details: { count: 1 } }])
+  expect(shop.logged).toEqual([{ level: 'warn', message: 'unused pictures could not be deleted', details: { count: 1 } }])
   await deleteUnusedPictures(shop.api)
   expect(await isThere(picture)).toBe(false)
 })
@@ -198,10 +198,10 @@ test('a review is answered while the store hangs that is to delete a picture; th
   await write(productId, [picture])
   const { pictures } = shop.api.media
   const [answers, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const remove: typeof pictures.remove = async (place, address) => {
+  const remove: typeof pictures.remove = async address => {
     asked.resolve()
     await answers.promise
-    await pictures.remove(place, address)
+    await pictures.remove(address)
   }
   shop.api.media.pictures = { ...pictures, remove }
   const { review } = await call(reviewsApi.write, { body: { productId, rating: 5, comment: 'Without it.' } })
@@ -220,7 +220,7 @@ test('a review that is written stands, and is answered, when what is to be delet
   await sql`alter table pictures_to_delete rename to unreadable`.execute(shop.db)
   const { comment } = await write(productId).finally(() => sql`alter table unreadable rename to pictures_to_delete`.execute(shop.db))
   expect([comment, await shown(productId)]).toEqual(['As in the picture.', [[]]])
-  expect(shop.logged).toMatchObject([{ level: 'warn', message: 'pictures of reviews could not be deleted' }])
+  expect(shop.logged).toMatchObject([{ level: 'warn', message: 'unused pictures could not be deleted' }])
 })
 
 /** Notes files that nobody needs any more, each a second after the one before. */
@@ -239,7 +239,7 @@ test('files are deleted a hundred at a time, the first to go first, until none i
   await noteUnused(...unused)
   const [stop, asked] = [new AbortController(), [] as string[]]
   const api = withStore({
-    remove: async (_, address) => {
+    remove: async address => {
       asked.push(address)
       stop.abort()
     },
@@ -259,7 +259,7 @@ test.each([
   await shop.db.deleteFrom('pictures_to_delete').execute()
   await noteUnused('/images/reviews/early')
   const [stop, asked] = [new AbortController(), [] as string[]]
-  const remove = async (_place: string, address: string) => {
+  const remove = async (address: string) => {
     if (asked.push(address) > 1) return
     await noteUnused('/images/reviews/late')
     await cleanUp()

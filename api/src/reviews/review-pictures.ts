@@ -2,7 +2,8 @@ import { Problem } from '@waha/contract/problem.ts'
 import type { Api } from '../api.ts'
 import { isOnSale } from '../catalog/products-on-sale.queries.ts'
 import { refuse } from '../http/picture.ts'
-import { forgetNotTaken, insertPicture, pictureIsDeleted, picturesToDelete } from './review-pictures.queries.ts'
+import { deleteNoted, picturesToDelete } from '../media/pictures-to-delete.queries.ts'
+import { forgetNotTaken, insertPicture } from './review-pictures.queries.ts'
 
 interface Upload {
   userId: string
@@ -16,7 +17,7 @@ export const addReviewPicture = async (api: Pick<Api, 'db' | 'media'>, { userId,
   const { pictures } = api.media
   const { address } = await pictures.keep('reviews', bytes, userId).catch(error => refuse(error, 'picture'))
   await insertPicture(api.db, { address, userId, productId }).catch(async error => {
-    await pictures.remove('reviews', address).catch(() => {})
+    await pictures.remove(address).catch(() => {})
     throw error
   })
   return address
@@ -34,16 +35,14 @@ export const createCleanUp = (api: Pick<Api, 'db' | 'media' | 'now' | 'log' | 's
     isUnderWay = true
     while (again && !api.stopping.aborted) {
       again = false
-      await deleteUnusedPictures(api, api).catch(error =>
-        api.log('warn', 'pictures of reviews could not be deleted', { error: String(error) }),
-      )
+      await deleteUnusedPictures(api, api).catch(error => api.log('warn', 'unused pictures could not be deleted', { error: String(error) }))
     }
     isUnderWay = false
   }
 }
 
 /**
- * Deletes the files of reviews' pictures that nobody needs any more, also of uploads that no review took within a day. What cannot be deleted
+ * Deletes the files of pictures that nobody needs any more, of uploads that no review took within a day as well. What cannot be deleted
  * stays noted for the next time. May run in several processes at once. `stopping` ends it between two batches.
  */
 export const deleteUnusedPictures = async (
@@ -53,11 +52,9 @@ export const deleteUnusedPictures = async (
   await forgetNotTaken(db, new Date(now().getTime() - day))
   while (!stopping?.aborted) {
     const addresses = await picturesToDelete(db, batch)
-    const outcomes = await Promise.allSettled(
-      addresses.map(address => media.pictures.remove('reviews', address).then(() => pictureIsDeleted(db, address))),
-    )
+    const outcomes = await Promise.allSettled(addresses.map(address => deleteNoted({ db, media }, address)))
     const failed = outcomes.filter(({ status }) => status === 'rejected')
-    if (failed.length) log('warn', 'pictures of reviews could not be deleted', { count: failed.length })
+    if (failed.length) log('warn', 'unused pictures could not be deleted', { count: failed.length })
     if (failed.length || addresses.length < batch) return
   }
 }
