@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { boundedFiles, type Files, filesInFolder } from './files.ts'
 
 let folder: string
@@ -20,6 +20,35 @@ test('a file that is missing is none; one that cannot be read is no file that is
   // A folder is where the file should be.
   await expect(files.read('avatars/a.webp')).rejects.toMatchObject({ reason: 'busy' })
   expect(said).toEqual([expect.stringMatching(/^read: EISDIR/)])
+})
+
+test('an empty file, which a power failure may have left of a picture, is none [F4, F17]', async () => {
+  const files = filesInFolder(folder)
+  const outcome = async () => [String(await files.read('avatars/a.webp')), await files.has('avatars/a.webp')]
+  await mkdir(join(folder, 'avatars'))
+  await writeFile(join(folder, 'avatars/a.webp'), '')
+  expect(await outcome()).toEqual(['undefined', false])
+  await writeFile(join(folder, 'avatars/a.webp'), 'a')
+  expect(await outcome()).toEqual(['a', true])
+})
+
+test('a picture counts as written once the disk has it, its folder and whatever folder was made for it [F4, F17]', async () => {
+  const handle = await open(folder)
+  await handle.close()
+  const type: typeof handle = Object.getPrototypeOf(handle)
+  const [real, synced] = [type.sync, [] as number[]]
+  const spy = vi.spyOn(type, 'sync').mockImplementation(async function (this: typeof handle) {
+    const { ino, size } = await this.stat()
+    if (size > 0) synced.push(ino)
+    await real.call(this)
+  })
+  onTestFinished(() => void spy.mockRestore())
+  const files = filesInFolder(folder)
+  const inodes = (...paths: string[]) => Promise.all(paths.map(async path => (await stat(join(folder, path))).ino))
+  await files.write('avatars/a.webp', Buffer.from('a'), 'image/webp')
+  expect(synced.splice(0)).toEqual(await inodes('avatars/a.webp', 'avatars', ''))
+  await files.write('avatars/b.webp', Buffer.from('b'), 'image/webp')
+  expect(synced).toEqual(await inodes('avatars/b.webp', 'avatars'))
 })
 
 test('what cannot be written is refused, and it is said why [F4, F17]', async () => {

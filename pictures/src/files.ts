@@ -1,4 +1,4 @@
-import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Refusal } from './refusal.ts'
 
@@ -17,17 +17,32 @@ export interface Files {
 export const filesInFolder = (folder: string): Files => ({
   write: async (path, bytes) => {
     const file = join(folder, path)
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, bytes, { flag: 'wx' }).catch(async error => {
-      // A disk that gets full keeps what it has taken. A file that was there before is another's.
-      if (error.code !== 'EEXIST') await rm(file, { force: true }).catch(() => {})
-      throw error
-    })
+    const made = await mkdir(dirname(file), { recursive: true })
+    // A file that was there before is another's.
+    const handle = await open(file, 'wx')
+    const written = handle.writeFile(bytes).then(() => handle.sync())
+    await written
+      .finally(() => handle.close())
+      .catch(async error => {
+        // A disk that gets full keeps what it has taken.
+        await rm(file, { force: true }).catch(() => {})
+        throw error
+      })
+    await syncFolder(dirname(file))
+    if (made) await syncFolder(folder)
   },
-  read: path => unlessMissing(readFile(join(folder, path))),
-  has: async path => (await unlessMissing(access(join(folder, path)).then(() => true))) ?? false,
+  // No picture is empty: a power failure has left nothing of it.
+  read: path => unlessMissing(readFile(join(folder, path)).then(bytes => (bytes.length ? bytes : undefined))),
+  has: async path => ((await unlessMissing(stat(join(folder, path))))?.size ?? 0) > 0,
   remove: path => rm(join(folder, path), { force: true }),
 })
+
+// Otherwise a power failure could undo that a file was made, after a row has named it.
+const syncFolder = async (folder: string) => {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}
 
 const unlessMissing = <T>(found: Promise<T>): Promise<T | undefined> =>
   found.catch(error => {
