@@ -116,8 +116,26 @@ test('a store that does not answer is waited for no longer than was set [N4]', a
   store.fault = () => true
   expect((await get(pictures, address)).status).toBe(503)
   await expect(pictures.has('avatars', address)).rejects.toMatchObject({ reason: 'busy' })
-  expect(said.length).toBe(2)
+  expect(said.length).toBe(1)
   pictures.stop()
+})
+
+test('a hundred requests that a store refuses are told once, and once more after it has answered that there is no such picture [N4]', async () => {
+  const files = await openBucket(store.settings, { failed: reason => void said.push(reason) })
+  said.length = 0
+  let refuses = true
+  store.fault = (_, response) => {
+    if (refuses) response.writeHead(403).end()
+    return refuses
+  }
+  const askedFor = (times: number) => Promise.allSettled(Array.from({ length: times }, () => files.read('avatars/none.webp')))
+  await askedFor(100)
+  expect(said).toEqual(['GET was answered by 403'])
+  refuses = false
+  expect(await askedFor(1)).toMatchObject([{ value: undefined }])
+  refuses = true
+  await askedFor(2)
+  expect(said).toEqual(['GET was answered by 403', 'GET was answered by 403'])
 })
 
 test('a store is waited for five seconds, with whatever is asked again [N4, F17]', async () => {

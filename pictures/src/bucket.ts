@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Files } from './files.ts'
 import { Refusal } from './refusal.ts'
+import { tellOnce } from './tell-once.ts'
 
 export interface BucketSettings {
   /** The origin of the store; the bucket is the first part of each path. */
@@ -13,7 +14,7 @@ export interface BucketSettings {
 }
 
 interface Options {
-  /** Told why a request failed. */
+  /** Told why a request failed, once until one is answered. */
   failed: (reason: string) => void
   /** How long a request may take with its repetitions, in milliseconds. */
   patience?: number
@@ -28,6 +29,7 @@ export const openBucket = async (settings: BucketSettings, { failed, patience = 
   const { endpoint, bucket, ...keys } = settings
   // It repeats what was answered by 429 or 5xx.
   const client = new AwsClient({ ...keys, service: 's3', retries: 2, initRetryMs: 100 })
+  const told = tellOnce(failed)
 
   /** Status and body of an answer; without a connection it is tried once more. */
   const ask = async (method: string, path: string, init: { body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> } = {}) => {
@@ -36,11 +38,11 @@ export const openBucket = async (settings: BucketSettings, { failed, patience = 
     try {
       const answer = await send().catch(send)
       const body = Buffer.from(await answer.arrayBuffer())
-      if (answer.ok) return { found: true, body }
-      if (answer.status === 404 && method !== 'PUT') return { found: false, body }
-      throw new Error(`${method} was answered by ${answer.status}`)
+      if (!answer.ok && (answer.status !== 404 || method === 'PUT')) throw new Error(`${method} was answered by ${answer.status}`)
+      told.succeeded()
+      return { found: answer.ok, body }
     } catch (error) {
-      failed(error instanceof Error ? error.message : String(error))
+      told.failed(error)
       throw new Refusal('busy', error)
     }
   }

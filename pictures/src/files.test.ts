@@ -73,6 +73,23 @@ test('what a disk took of a file before it was full is removed; a file that was 
   expect(String(await files.read('avatars/a.webp'))).toBe('mine')
 })
 
+test('a hundred reads that fail are told once, and once more after the disk has answered [F17]', async () => {
+  let works = false
+  const read = async () => {
+    if (!works) throw new Error('input/output error')
+    return Buffer.from('a')
+  }
+  const files = boundedFiles({ ...filesInFolder(folder), read }, { failed })
+  const askedFor = (times: number) => Promise.allSettled(Array.from({ length: times }, () => files.read('avatars/a.webp')))
+  await askedFor(100)
+  expect(said).toEqual(['read: input/output error'])
+  works = true
+  await askedFor(1)
+  works = false
+  await askedFor(2)
+  expect(said).toEqual(['read: input/output error', 'read: input/output error'])
+})
+
 test('a disk that does not answer is waited for 5 s, whatever it is asked; what it writes afterwards is removed [F17]', async () => {
   const real = filesInFolder(folder)
   const moves = Promise.withResolvers<void>()
@@ -81,14 +98,15 @@ test('a disk that does not answer is waited for 5 s, whatever it is asked; what 
     (...args: Args) =>
       moves.promise.then(() => work(...args))
   const slow: Files = { write: later(real.write), read: later(real.read), has: later(real.has), remove: later(real.remove) }
-  const files = boundedFiles(slow, { failed })
+  // What fails is told once: each is asked of files of its own.
+  const files = () => boundedFiles(slow, { failed })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const outcomes: string[] = []
   const asked = [
-    files.write('avatars/a.webp', Buffer.from('a'), 'image/webp'),
-    files.read('avatars/b.webp'),
-    files.has('avatars/c.webp'),
-    files.remove('avatars/d.webp'),
+    files().write('avatars/a.webp', Buffer.from('a'), 'image/webp'),
+    files().read('avatars/b.webp'),
+    files().has('avatars/c.webp'),
+    files().remove('avatars/d.webp'),
   ].map(work => (work as Promise<unknown>).catch(error => outcomes.push(error.reason)))
   await vi.advanceTimersByTimeAsync(4999)
   expect(outcomes).toEqual([])

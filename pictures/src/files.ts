@@ -1,6 +1,7 @@
 import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Refusal } from './refusal.ts'
+import { tellOnce } from './tell-once.ts'
 
 /** Where the files of pictures are kept: a folder, or a bucket. Paths are like `products/6b1f…-480.webp`. */
 export interface Files {
@@ -51,7 +52,7 @@ const unlessMissing = <T>(found: Promise<T>): Promise<T | undefined> =>
   })
 
 interface Options {
-  /** Told why something failed. */
+  /** Told why something failed, once until something succeeds. */
   failed: (reason: string) => void
   /** How long anything may take, in milliseconds. */
   patience?: number
@@ -59,15 +60,18 @@ interface Options {
 
 /** Files of a disk that may be full, broken or hung: then they throw a Refusal (`busy`), as those of a bucket do. */
 export const boundedFiles = (files: Files, { failed, patience = 5000 }: Options): Files => {
+  const told = tellOnce(failed)
   const bound = async <T>(what: string, work: Promise<T>): Promise<T> => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error('the disk does not answer')), patience)
     })
     try {
-      return await Promise.race([work, late])
+      const done = await Promise.race([work, late])
+      told.succeeded()
+      return done
     } catch (error) {
-      failed(`${what}: ${error instanceof Error ? error.message : String(error)}`)
+      told.failed(error, `${what}: `)
       throw new Refusal('busy', error)
     } finally {
       clearTimeout(timer)
