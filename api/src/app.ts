@@ -24,9 +24,9 @@ import { originOfWork, workFrom } from './http/origin.ts'
 import { asProblem, problemAnswer } from './http/problem.ts'
 import type { RateLimit } from './http/rate-limits.ts'
 import { referenceHeaders, referencePage } from './http/reference-page.ts'
-import type { Route } from './http/route.ts'
+import type { Incoming, Route } from './http/route.ts'
 import { mediaRoutes } from './media/media.routes.ts'
-import { readUpload } from './media/uploads.ts'
+import { withUpload } from './media/uploads.ts'
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
 import { latestAddress } from './orders/orders.queries.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
@@ -92,8 +92,8 @@ export const createApp = (api: Api) => {
       const find = (token: string) => identify(token, () => findCallerByToken(api, token, endpoint), isWanted)
       const user = await authorize(endpoint.access, request, find)
       const admit = admission({ endpoint, request, user })
-      const read = (field: string) => readUpload(api, request, { field, userId: user?.id ?? '' })
-      return respond({ request, params: c.req.param(), user, locale: localeOf(request), readUpload: read, admit })
+      const withFile: Incoming['withFile'] = (field, use) => withUpload(api, request, { field, userId: user?.id ?? '' }, use)
+      return respond({ request, params: c.req.param(), user, locale: localeOf(request), withFile, admit })
     })
   }
 

@@ -29,6 +29,12 @@ interface Timeouts {
   decode: number
   encode: number
 }
+/** What ends a job before: `waits` while it has not begun, `late` also when it has. */
+interface Ends {
+  waits?: AbortSignal | undefined
+  late?: AbortSignal | undefined
+}
+
 const defaultTimeouts: Timeouts = { start: 30_000, decode: 6000, encode: 40_000 }
 
 /** A pool of at most two decoder processes, started when needed, ended when idle, killed when they hang. */
@@ -80,10 +86,10 @@ export const createDecoders = ({ path = program, timeouts = {}, failed = () => {
 
   return {
     /** Makes the files of a picture. Throws a Refusal: `kind` if it cannot be decoded, `busy` if that takes too long, too many wait, or no decoder runs. */
-    make: (job: Job): Promise<MadeFile[]> =>
+    make: (job: Job, { waits, late }: Ends = {}): Promise<MadeFile[]> =>
       run(async () => {
         const { child, fresh } = takeOrRefuse()
-        const result = await decode(child, job, { ...defaultTimeouts, ...timeouts }, fresh)
+        const result = await decode(child, job, { ...defaultTimeouts, ...timeouts, late }, fresh)
         if (typeof result === 'object' && result.stage !== 'unfit') park(child)
         else child.kill('SIGKILL')
         if (result === 'late') throw new Refusal('busy')
@@ -91,7 +97,7 @@ export const createDecoders = ({ path = program, timeouts = {}, failed = () => {
         if (result.stage === 'unfit') throw unfit(result.reason)
         if (result.stage === 'refused') throw result.reason === 'memory' ? unfit('a decoder found no memory') : new Refusal(result.reason)
         return result.files
-      }),
+      }, waits),
     stop: () => {
       stopped = true
       for (const child of all) child.kill('SIGKILL')
@@ -110,9 +116,10 @@ type Outcome = Result | Unfit | 'late' | 'gone'
 const fromOutside = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGUSR2']
 
 /** A decoder's result for a job; `late` if it takes too long, `gone` if it dies of it, `unfit` if it dies of something else. */
-const decode = (child: ChildProcess, job: Job, timeouts: Timeouts, fresh: boolean) =>
+const decode = (child: ChildProcess, job: Job, { late, ...timeouts }: Timeouts & Pick<Ends, 'late'>, fresh: boolean) =>
   new Promise<Outcome>(resolve => {
-    const wait = (ms: number) => setTimeout(() => settle('late'), ms)
+    const onLate = () => settle('late')
+    const wait = (ms: number) => setTimeout(onLate, ms)
     let timer = wait(fresh ? timeouts.start : timeouts.decode)
     // One whose channel is closed already is about to exit, or was never started.
     let unsent = !child.connected
@@ -136,11 +143,13 @@ const decode = (child: ChildProcess, job: Job, timeouts: Timeouts, fresh: boolea
       child.off('message', onReply)
       child.off('exit', onExit)
       child.off('error', onError)
+      late?.removeEventListener('abort', onLate)
       resolve(result)
     }
     child.on('message', onReply)
     child.once('exit', onExit)
     child.on('error', onError)
+    late?.addEventListener('abort', onLate)
     if (child.connected)
       child.send(job, error => {
         if (error) unsent = true

@@ -18,13 +18,24 @@ export interface PictureSettings<Place extends string> {
   maxBytes: number
   maxPixels: number
   decoders?: DecoderSettings
+  /** How long an upload may wait to be read, and how long its picture may then take, in milliseconds. */
+  patience?: number
+}
+
+/** Who sends a picture, and whether anybody still waits for what becomes of it. */
+interface Sender {
+  person?: string
+  signal?: AbortSignal | undefined
 }
 
 export interface Pictures<Place extends string = string> {
-  /** Reads the file of a multipart form that a person sends: of one person's a few at once. Throws a Refusal. */
-  read: (request: Request, { field, person }: { field: string; person: string }) => Promise<Upload>
+  /**
+   * Reads the file of a multipart form that a person sends, and hands it over; the next one is not read before this one is done with: of one
+   * person's a few at once. Throws a Refusal.
+   */
+  read: <T>(request: Request, { field, person }: { field: string; person: string }, use: (upload: Upload) => Promise<T>) => Promise<T>
   /** Re-encodes and stores a person's picture. Throws a Refusal for anything but a still JPEG, PNG or WebP within the limits. */
-  keep: (place: Place, bytes: Buffer, person?: string) => Promise<KeptPicture>
+  keep: (place: Place, bytes: Buffer, sender?: Sender) => Promise<KeptPicture>
   /** Is there a picture at this address, in this place? */
   has: (place: Place, address: string) => Promise<boolean>
   /** Deletes a picture; one that does not exist is no error. */
@@ -40,22 +51,28 @@ export const openPictures = <Place extends string>({
   maxBytes,
   maxPixels,
   decoders: how = {},
+  patience = 50_000,
 }: PictureSettings<Place>): Pictures<Place> => {
   const decoders = createDecoders(how)
   const kept = createStoredPictures(files, new Map(Object.entries<Shape>(places)))
-  // Each upload that is being read may take 10 MB of memory.
-  const reading = createSemaphore({ concurrent: 16, queued: 16 })
-  const readingOf = createSemaphores({ concurrent: 4, queued: 8 })
+  // Each upload may take 10 MB of memory from its first byte until its picture is made.
+  const under = createSemaphore({ concurrent: 16, queued: 16 })
+  const underOf = createSemaphores({ concurrent: 4, queued: 8 })
   // So that nobody fills the line before the decoders.
-  const makingOf = createSemaphores({ concurrent: 2, queued: 12 })
+  const makingOf = createSemaphores({ concurrent: 2, queued: 2 })
   return {
-    read: (request, { field, person }) =>
-      readingOf(person, () => reading(isAwaited => readUpload(request, { field, maxBytes, isAwaited }))),
-    keep: async (place, bytes, person = '') => {
+    read: (request, { field, person }, use) => {
+      const waits = AbortSignal.any([request.signal, AbortSignal.timeout(patience)])
+      const take = async (isAwaited: () => boolean) => use(await readUpload(request, { field, maxBytes, isAwaited }))
+      return underOf(person, () => under(take, waits), waits)
+    },
+    keep: async (place, bytes, { person = '', signal } = {}) => {
       if (!fileTypeOf(bytes)) throw new Refusal('kind')
       if (isAnimated(bytes)) throw new Refusal('animated')
-      const make = () => decoders.make({ bytes: essentialsOf(bytes), maxPixels, ...places[place] })
-      const made = await (person ? makingOf(person, make) : make())
+      const late = AbortSignal.timeout(patience)
+      const waits = signal ? AbortSignal.any([signal, late]) : late
+      const make = () => decoders.make({ bytes: essentialsOf(bytes), maxPixels, ...places[place] }, { waits, late })
+      const made = await (person ? makingOf(person, make, waits) : make())
       return kept.write(place, randomBytes(16).toString('hex'), made)
     },
     has: (place, address) => kept.has(place, address),

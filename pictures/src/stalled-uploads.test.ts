@@ -1,35 +1,13 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Upload } from './read-upload.ts'
 import { openFolder } from './testing/open-folder.ts'
+import { finish, openForm, start } from './testing/open-form.ts'
 import { paint } from './testing/paint.ts'
 
 const { open, pictures } = openFolder()
 
-/** A form that the test sends piece by piece. */
-const openForm = () => {
-  let pieces: ReadableStreamDefaultController<Uint8Array> | undefined
-  let asked = 0
-  const body = new ReadableStream<Uint8Array>(
-    {
-      start: controller => {
-        pieces = controller
-      },
-      pull: () => {
-        asked += 1
-      },
-    },
-    { highWaterMark: 0 },
-  )
-  const headers = { 'content-type': 'multipart/form-data; boundary=edge' }
-  const request = new Request('http://shop.test/', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
-  return {
-    request,
-    send: (text: string) => pieces?.enqueue(Buffer.from(text)),
-    end: () => pieces?.close(),
-    asked: () => asked,
-  }
-}
-const start = '--edge\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n'
-const finish = '\r\n--edge--\r\n'
+/** What is read is done with at once. */
+const whole = async (upload: Upload) => upload
 
 describe('reading a form', () => {
   const settled = () => new Promise(done => setImmediate(done))
@@ -50,7 +28,7 @@ describe('reading a form', () => {
   const begin = async (where: typeof pictures, person = 'noor') => {
     const form = openForm()
     let outcome = ''
-    const over = outcomeOf(where.read(form.request, { field: 'image', person })).then(how => {
+    const over = outcomeOf(where.read(form.request, { field: 'image', person }, whole)).then(how => {
       outcome = how
     })
     form.send(start)
@@ -135,7 +113,7 @@ describe('reading a form', () => {
     const fresh = open()
     const read = (person: string) => {
       const form = openForm()
-      return { form, outcome: outcomeOf(fresh.read(form.request, { field: 'image', person })) }
+      return { form, outcome: outcomeOf(fresh.read(form.request, { field: 'image', person }, whole)) }
     }
     const mine = Array.from({ length: 12 }, () => read('noor'))
     expect(await read('noor').outcome).toBe('busy')
@@ -153,9 +131,9 @@ describe('reading a form', () => {
     const fresh = open()
     const all = Array.from({ length: 32 }, (_, index) => {
       const form = openForm()
-      return { form, outcome: outcomeOf(fresh.read(form.request, { field: 'image', person: `${index}` })) }
+      return { form, outcome: outcomeOf(fresh.read(form.request, { field: 'image', person: `${index}` }, whole)) }
     })
-    expect(await outcomeOf(fresh.read(openForm().request, { field: 'image', person: 'late' }))).toBe('busy')
+    expect(await outcomeOf(fresh.read(openForm().request, { field: 'image', person: 'late' }, whole))).toBe('busy')
     await settled()
     expect(all.map(({ form }) => form.asked() > 0)).toEqual([...Array(16).fill(true), ...Array(16).fill(false)])
     for (const { form } of all) {
@@ -169,16 +147,16 @@ describe('reading a form', () => {
     const fresh = open()
     const bytes = await paint(20, 20).png().toBuffer()
     const keep = (person: string) =>
-      fresh.keep('avatars', bytes, person).then(
+      fresh.keep('avatars', bytes, { person }).then(
         () => 'kept',
         ({ reason }) => reason as string,
       )
     const all = [
-      ...Array.from({ length: 14 }, () => keep('noor')),
+      ...Array.from({ length: 4 }, () => keep('noor')),
       keep('noor'),
       ...Array.from({ length: 9 }, (_, index) => keep(`${index}`)),
     ]
     // Two of noor's and eight of others are all that the decoders take at once.
-    expect(await Promise.all(all)).toEqual([...Array(14).fill('kept'), 'busy', ...Array(8).fill('kept'), 'busy'])
+    expect(await Promise.all(all)).toEqual([...Array(4).fill('kept'), 'busy', ...Array(8).fill('kept'), 'busy'])
   })
 })

@@ -30,9 +30,10 @@ export const createUploadEndpoint =
     if (!person) return failed(400, 'Upload preset not found')
     if (!(await admit(person))) return failed(429, 'Rate Limit Exceeded')
     try {
-      const { bytes, fields } = await pictures.read(request, { field: 'file', person })
-      if (fields.get('upload_preset') !== permit) return failed(400, 'Upload preset not found')
-      return describe(await pictures.keep('products', bytes, person), publicUrl, bytes)
+      return await pictures.read(request, { field: 'file', person }, async ({ bytes, fields }) => {
+        if (fields.get('upload_preset') !== permit) return failed(400, 'Upload preset not found')
+        return describe(await pictures.keep('products', bytes, { person, signal: request.signal }), publicUrl, bytes)
+      })
     } catch (error) {
       if (error instanceof Refusal) return failed(...refusals[error.reason])
       throw error

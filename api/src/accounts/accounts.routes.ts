@@ -27,7 +27,10 @@ export const accountsRoutes = (api: Api) => [
     return showUser(api.db, stored, locale)
   }),
 
-  answer(accountsApi.uploadImage, async ({ user, file }) => ({ status: true as const, image: await changeAvatar(api, user.id, file) })),
+  answer(accountsApi.uploadImage, async ({ user, file, request }) => ({
+    status: true as const,
+    image: await changeAvatar(api, { userId: user.id, bytes: file, signal: request.signal }),
+  })),
 
   answer(accountsApi.logout, async ({ user, body }) => {
     await (body?.everywhere ? closeAllSessions(api, user.id) : closeSession(api, user.token))
@@ -35,10 +38,16 @@ export const accountsRoutes = (api: Api) => [
   }),
 ]
 
+interface Upload {
+  userId: string
+  bytes: Buffer
+  signal: AbortSignal
+}
+
 /** Turns an upload into the user's picture and removes the previous one. Returns its address. */
-const changeAvatar = async (api: Pick<Api, 'db' | 'media' | 'log'>, userId: string, bytes: Buffer): Promise<string> => {
+const changeAvatar = async (api: Pick<Api, 'db' | 'media' | 'log'>, { userId, bytes, signal }: Upload): Promise<string> => {
   const { pictures } = api.media
-  const { address } = await pictures.keep('avatars', bytes, userId).catch(error => refuse(error, 'image'))
+  const { address } = await pictures.keep('avatars', bytes, { person: userId, signal }).catch(error => refuse(error, 'image'))
   const before = await setUserImage(api.db, userId, address).catch(async error => {
     // It may be written although the answer was lost. Where that cannot be found out the file stays: one too many is better than one too few.
     const isShown = await imageOf(api.db, userId).then(

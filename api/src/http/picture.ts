@@ -2,15 +2,13 @@ import { Problem, type ProblemCode } from '@waha/contract/problem.ts'
 import type { Pictures } from '@waha/pictures/pictures.ts'
 import { type Reason, Refusal } from '@waha/pictures/refusal.ts'
 
-/** The file in a multipart request, as bytes that are not checked yet. */
-export const readPicture = async (
+/** Hands over the file in a multipart request, as bytes that are not checked yet. */
+export const withPicture = <T>(
   pictures: Pick<Pictures, 'read'>,
   request: Request,
   { field, person }: { field: string; person: string },
-): Promise<Buffer> => {
-  const { bytes } = await pictures.read(request, { field, person }).catch(error => refuse(error, field))
-  return bytes
-}
+  use: (bytes: Buffer) => Promise<T>,
+): Promise<T> => pictures.read(request, { field, person }, ({ bytes }) => use(bytes)).catch(error => refuse(error, field))
 
 const refusals: Record<Exclude<Reason, 'busy'>, [status: number, code: ProblemCode]> = {
   no_form: [415, 'upload_invalid'],

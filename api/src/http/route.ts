@@ -25,8 +25,8 @@ export interface Incoming {
   params: Record<string, string>
   user: Caller | undefined
   locale: Locale
-  /** Reads the picture in a field of the form, as bytes that are not checked yet. */
-  readUpload: (field: string) => Promise<Buffer>
+  /** Hands over the picture in a field of the form, as bytes that are not checked yet. */
+  withFile: <T>(field: string, use: (file: Buffer) => Promise<T>) => Promise<T>
   /** Does what the call asks for, in its turn. */
   admit: Admit
 }
@@ -42,17 +42,17 @@ export const answer = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) 
   endpoint,
   respond: async incoming => {
     const call = await readCall(endpoint, incoming)
-    const answered = await incoming.admit(() => handle(call))
+    const respond = (file?: Buffer) => incoming.admit(() => handle({ ...call, file: file as Call<E>['file'] }))
+    const answered = await (endpoint.file ? incoming.withFile(endpoint.file, respond) : respond())
     if (answered instanceof Response) return answered
     return endpoint.answer ? Response.json(answered, { status: endpoint.status ?? 200 }) : new Response(null, { status: 204 })
   },
 })
 
-const readCall = async <E extends Endpoint>(endpoint: E, { request, params, user, locale, readUpload }: Incoming): Promise<Call<E>> => ({
+const readCall = async <E extends Endpoint>(endpoint: E, { request, params, user, locale }: Incoming): Promise<Omit<Call<E>, 'file'>> => ({
   params: await parse(endpoint, 'params', schema => check(schema, params)),
   query: await parse(endpoint, 'query', schema => check(schema, readQuery(new URL(request.url)))),
   body: await parse(endpoint, 'body', schema => readBody(schema, request)),
-  file: (endpoint.file && (await readUpload(endpoint.file))) as Call<E>['file'],
   // Set where the endpoint requires a user: others were refused before.
   user: user as Call<E>['user'],
   locale,

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { productUploadsADay, uploadsADay } from '@waha/contract/limits.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Api } from '../api.ts'
-import { readPicture } from '../http/picture.ts'
+import { withPicture } from '../http/picture.ts'
 import type { RateLimit } from '../http/rate-limits.ts'
 
 const minutes = 10
@@ -34,17 +34,18 @@ const uploadLimit: RateLimit = { name: 'uploads', points: uploadsADay, seconds: 
 const productLimit: RateLimit = { name: 'product-uploads', points: productUploadsADay, seconds: day }
 
 /**
- * Reads a user's upload, be it an avatar or for a review: bytes that are not checked yet. It is counted before any of it is read, so that it
+ * Hands over a user's upload, be it an avatar or for a review: bytes that are not checked yet. It is counted before any of it is read, so that it
  * counts however it ends; 429 after a hundred a day.
  */
-export const readUpload = async (
+export const withUpload = async <T>(
   { limits, media }: Pick<Api, 'limits' | 'media'>,
   request: Request,
   { field, userId }: { field: string; userId: string },
-): Promise<Buffer> => {
+  use: (bytes: Buffer) => Promise<T>,
+): Promise<T> => {
   const { exceeded, seconds } = await limits.count(uploadLimit, userId)
   if (exceeded) throw new Problem(429, 'too_many_uploads', { retryAfter: seconds })
-  return readPicture(media.pictures, request, { field, person: userId })
+  return withPicture(media.pictures, request, { field, person: userId }, use)
 }
 
 /** May a user, who has a permit, post one more picture to the image host? Counts it, however it will end. */

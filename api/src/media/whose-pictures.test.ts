@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('a picture waits in the line of who sends it, to be read and to be made, whichever way it comes in [U8, X3]', async () => {
+test('a picture waits in the line of who sends it, to be read and to be made, for as long as its request is waited for, whichever way it comes in [U8, X3]', async () => {
   const { pictures } = shop.api.media
   const [read, keep] = [vi.spyOn(pictures, 'read'), vi.spyOn(pictures, 'keep')]
   const [face, writer, seller] = [await signUp(shop), await signUp(shop), await signUp(shop, { role: 'admin' })]
@@ -35,9 +35,11 @@ test('a picture waits in the line of who sends it, to be read and to be made, wh
   expect((await host(new Request(`http://shop.test${uploadUrl}`, { method: 'POST', body: form }))).status).toBe(200)
   const people = [face.id, writer.id, seller.id]
   expect(read.mock.calls.map(([, { person }]) => person)).toEqual(people)
-  expect(keep.mock.calls.map(([place, , person]) => [place, person])).toEqual([
+  expect(keep.mock.calls.map(([place, , sender]) => [place, sender?.person])).toEqual([
     ['avatars', face.id],
     ['reviews', writer.id],
     ['products', seller.id],
   ])
+  // Each request has a signal of its own.
+  expect(keep.mock.calls.map(([, , sender], index) => sender?.signal === read.mock.calls[index]?.[0].signal)).toEqual([true, true, true])
 })

@@ -9,13 +9,15 @@ interface Upload {
   userId: string
   productId: string
   bytes: Buffer
+  /** Aborted when nobody waits for the answer any more. */
+  signal?: AbortSignal
 }
 
 /** Keeps a picture for a user's review of a product and returns its address. 404 for a product that is not on sale. */
-export const addReviewPicture = async (api: Pick<Api, 'db' | 'media'>, { userId, productId, bytes }: Upload): Promise<string> => {
+export const addReviewPicture = async (api: Pick<Api, 'db' | 'media'>, { userId, productId, bytes, signal }: Upload): Promise<string> => {
   if (!(await isOnSale(api.db, productId))) throw new Problem(404, 'product_not_found')
   const { pictures } = api.media
-  const { address } = await pictures.keep('reviews', bytes, userId).catch(error => refuse(error, 'picture'))
+  const { address } = await pictures.keep('reviews', bytes, { person: userId, signal }).catch(error => refuse(error, 'picture'))
   await insertPicture(api.db, { address, userId, productId }).catch(async error => {
     await pictures.remove(address).catch(() => {})
     throw error

@@ -44,8 +44,8 @@ export const reviewsRoutes = (api: Api, cleanUp = createCleanUp(api)) => [
   answer(reviewsApi.vote, ({ user, params }) => vote(api, user.id, params.id, true)),
   answer(reviewsApi.unvote, ({ user, params }) => vote(api, user.id, params.id, false)),
 
-  answer(reviewsApi.addPicture, async ({ user, query: { productId }, file }) => ({
-    picture: await addReviewPicture(api, { userId: user.id, productId, bytes: file }),
+  answer(reviewsApi.addPicture, async ({ user, query: { productId }, file, request }) => ({
+    picture: await addReviewPicture(api, { userId: user.id, productId, bytes: file, signal: request.signal }),
   })),
 ]
 
