@@ -85,10 +85,12 @@ for (const language of languages) {
       await expect(
         page.getByRole('alert').filter({ hasText: language === 'ar' ? 'رُفضت بطاقتك.' : 'Your card was declined.' }),
       ).toBeVisible()
-      // The provider's fields follow the theme, and keep what is typed.
+      // The provider's fields wear the colours of the theme, and keep what is typed.
       await expect(number).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+      await expect(number).toHaveCSS('color', 'rgb(18, 30, 24)')
       await page.getByRole('banner').getByRole('button', { name: words[language].layout.switchTheme }).click()
-      await expect(number).toHaveCSS('background-color', 'rgb(26, 33, 30)')
+      await expect(number).toHaveCSS('background-color', 'rgb(19, 28, 24)')
+      await expect(number).toHaveCSS('color', 'rgb(241, 238, 231)')
       await expect(number).toHaveValue('4000 0000 0000 0002')
       // As an Arabic keyboard writes them: ٤٢٤٢.
       await number.fill('٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢')

@@ -18,7 +18,8 @@ test('a text that stands in a component is a fault', () => {
 test('a colour outside the tokens is a fault in the storefront', () => {
   for (const color of ["'#fff'", "'#12ab34'", "'oklch(50% 0.1 20)'", "'rgb(1 2 3)'"])
     expect(sourceFaults('web/app/ui/x.ts', `const ink = ${color}`)).toEqual(['a colour that is no token'])
-  expect(sourceFaults('web/app/theme/bar-colors.ts', "const bar = '#fff'")).toEqual([])
+  for (const where of ['theme/bar', 'checkout/payment-form'])
+    expect(sourceFaults(`web/app/${where}-colors.ts`, "const bar = '#fff'")).toEqual([])
 })
 
 test('what Node 24.0 does not have to tell a program from what is imported is a fault: a command would do nothing there', () => {

@@ -15,6 +15,7 @@ import { Price } from '../ui/price.tsx'
 import { useLeaving } from '../ui/use-leaving.ts'
 import { AskBeforeLanguage } from './ask-before-language.tsx'
 import type { PaymentSession } from './checkout.queries.ts'
+import { fieldColors } from './payment-form-colors.ts'
 
 /** What was typed into the provider's form for the address. */
 export type TypedAddress = StripeAddressElementChangeEvent['value']
@@ -168,20 +169,11 @@ const loadScript = (address: string) => {
   return loading
 }
 
-/** The element's colours, from the shop's design tokens and theme. */
+/** The look of the provider's fields in the current theme. */
 const useElementAppearance = (): Appearance => {
-  const theme = useTheme()
-  const style = getComputedStyle(document.documentElement)
-  const token = (name: string) => style.getPropertyValue(`--${name}`).trim()
+  const theme = useTheme() ?? 'light'
   return {
     theme: theme === 'dark' ? 'night' : 'stripe',
-    variables: {
-      colorPrimary: token('palm'),
-      colorBackground: token('surface'),
-      colorText: token('ink'),
-      colorDanger: token('sale'),
-      borderRadius: '10px',
-      fontFamily: 'system-ui, sans-serif',
-    },
+    variables: { ...fieldColors[theme], borderRadius: '10px', fontFamily: 'system-ui, sans-serif' },
   }
 }

@@ -40,6 +40,17 @@
     },
   }
 
+  const tokens = {
+    colorPrimary: '--primary',
+    colorBackground: '--ground',
+    colorText: '--text',
+    colorDanger: '--danger',
+    borderRadius: '--radius',
+  }
+
+  /** The provider takes colours as hex, rgb or hsl alone: of others it warns, and keeps its own. */
+  const isTaken = (name, value) => !name.startsWith('color') || /^(#([\da-f]{3}|[\da-f]{6})$|(rgb|hsl)a?\()/i.test(value)
+
   const createElement = (locale, form) => {
     const host = document.createElement('div')
     host.dir = locale === 'ar' ? 'rtl' : 'ltr'
@@ -74,14 +85,20 @@
         return element
       },
     }
-    const look = theme => {
+    const look = ({ theme, variables = {} } = {}) => {
       for (const [name, value] of Object.entries(looks[theme] ?? looks.stripe)) host.style.setProperty(name, value)
+      for (const [name, token] of Object.entries(tokens)) {
+        const value = variables[name]
+        if (value === undefined) continue
+        if (isTaken(name, value)) host.style.setProperty(token, value)
+        else console.warn(`Unrecognized value for \`elements.options.appearance.variables.${name}\`: ${value}`)
+      }
     }
     return { element, form, shadow, look }
   }
 
   const checkoutElements = (options, locale) => {
-    const theme = options.elementsOptions?.appearance?.theme
+    const appearance = options.elementsOptions?.appearance
     let payment = null
     let shipping = null
     let answer = null
@@ -120,15 +137,15 @@
           },
         }
       },
-      changeAppearance: appearance => {
-        for (const one of [payment, shipping]) one?.look(appearance?.theme)
+      changeAppearance: changed => {
+        for (const one of [payment, shipping]) one?.look(changed)
       },
       loadFonts: () => {},
       getPaymentElement: () => payment?.element ?? null,
       createPaymentElement: () => {
         payment = createElement(locale, cardForm.build(locale))
         payment.form.root.addEventListener('test-card', () => shipping?.form.fill())
-        payment.look(theme)
+        payment.look(appearance)
         return payment.element
       },
       getShippingAddressElement: () => shipping?.element ?? null,
@@ -139,7 +156,7 @@
         shipping = createElement(locale, addressForm.build(locale, countries, phone))
         const { shippingAddress, phoneNumber } = options.defaultValues ?? {}
         shipping.form.begin({ name: shippingAddress?.name, ...shippingAddress?.address, phone: phoneNumber })
-        shipping.look(theme)
+        shipping.look(appearance)
         return shipping.element
       },
     }
