@@ -42,3 +42,18 @@ test('with three decimals 1,250 is refused, since it may be either; what can be 
     1.25, 1250, 0.25, 1.5, 1250, 1.25, 1250.5, 1250000,
   ])
 })
+
+test('commas as in India, two digits apart before the last three, stand between thousands; other distances are no number [ADD-02, SETTINGS-02]', () => {
+  for (const code of ['USD', 'KWD'])
+    expect(read(code, '1,25,000', '1,00,000', '12,34,567', '1,00,00,000.5', '١٬٢٥٬٠٠٠', '١٠،٠٠،٠٠٠', '-1,25,000,5')).toEqual([
+      125000, 100000, 1234567, 10000000.5, 125000, 1000000, -125000.5,
+    ])
+  expect(read('USD', '1,2345,678', '123,45,678', '1,25,000,000', '0,25,000', '1,25,00')).toEqual(Array(5).fill(Number.NaN))
+})
+
+test('an amount may begin or end with its decimal point or comma, and begin with a plus; these alone are no number [ADD-02, SETTINGS-02]', () => {
+  expect(read('USD', '.5', ',5', ',500', '5.', '5,', '1,250.', '+5', '-.5', '٫٥', '٥٫', '+٥')).toEqual([
+    0.5, 0.5, 0.5, 5, 5, 1250, 5, -0.5, 0.5, 5, 5,
+  ])
+  expect(read('USD', '.', ',', '+', '+-5', '1.250.', '+1.250')).toEqual(Array(6).fill(Number.NaN))
+})
