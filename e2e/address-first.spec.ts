@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { deliveryTexts, fillAddress, saveAddress, cartSummary as summary } from './address-form.ts'
 import { withRates } from './addresses.ts'
 import { hasHeard } from './held-changes.ts'
-import { escapeDialog, expect, ready, test } from './shopper.ts'
+import { allow, escapeDialog, expect, ready, test, unexpectedError, words } from './shopper.ts'
 
 /** Asks to pay, and gives an address that is saved only when `late` says so. */
 const giveAddress = async (page: Page, late: Promise<void>) => {
@@ -122,4 +122,59 @@ test('an address that is saved after the cart was left leads to no payment [DELI
   await hasHeard(page)
   expect(opened).toEqual([])
   await expect(page).toHaveURL(/\/about$/)
+})
+
+/** From now on nobody is told what delivery costs, until what this answers is called. */
+const loseOptions = async (page: Page) => {
+  const refuse = (route: Route) => route.fulfill(unexpectedError(400))
+  await page.route('**/api/delivery/options', refuse)
+  return () => page.unroute('**/api/delivery/options', refuse)
+}
+
+const standard = { id: '10000000-0000-4000-8000-000000000001', name: 'Standard', price: 7.5, freeFrom: null }
+
+test('where it cannot be fetched what delivery to a new address costs, the cart says so in place of the total for another one, and leads to no payment until it is known [DELIVER-02, DELIVER-05]', async ({
+  signedIn: page,
+  cartHolds,
+}) => {
+  allow('400')
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
+  await withRates(page, standard)
+  const opened = await paymentsOf(page)
+  const total = page.getByTestId('cart-total')
+  const there = page.getByRole('button', { name: 'Proceed to Checkout' })
+  await page.goto('/cart')
+  await expect(total).toHaveText('$123.50')
+  const find = await loseOptions(page)
+  await giveAddress(page, Promise.resolve())
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const failed = summary(page).getByRole('alert')
+  await expect(failed).toContainText(deliveryTexts.en.failed)
+  await expect(total).toHaveCount(0)
+  await expect(there).toBeDisabled()
+  await hasHeard(page)
+  expect(opened).toEqual([])
+  await find()
+  await failed.getByRole('button', { name: 'Try Again' }).click()
+  await expect(summary(page)).toContainText('شارع العليا ٩')
+  await expect(total).toHaveText('$123.50')
+  await there.click()
+  await expect(page).toHaveURL(/#away$/)
+})
+
+test('where it cannot be fetched what delivery to the address costs that the payment page has asked for, the payment opens with what is charged [DELIVER-02, PAY-05]', async ({
+  signedIn: page,
+  cartHolds,
+}) => {
+  allow('400')
+  await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
+  await withRates(page, standard)
+  const main = page.getByRole('main')
+  await page.goto('/ar/checkout')
+  await fillAddress(page, 'ar', main)
+  await loseOptions(page)
+  await main.getByRole('button', { name: deliveryTexts.ar.saveHere }).press('Enter')
+  await expect(main.getByRole('button', { name: words.ar.checkout.payNow })).toBeVisible()
+  await expect(main.getByTestId('charged-total')).toHaveText('$116.00')
+  await expect(main.getByRole('complementary')).toContainText('شارع العليا ٩')
 })

@@ -1,10 +1,10 @@
 import { deliveryTexts, cartSummary as summary } from './address-form.ts'
 import { addAddress, inCairo, inRiyadh, withRates } from './addresses.ts'
-import { allow, at, expect, languages, ready, receiptStays, test, toast, words } from './shopper.ts'
+import { allow, at, drawn, expect, languages, ready, receiptStays, test, toast, words } from './shopper.ts'
 
 test.beforeEach(({ page }) => receiptStays(page))
 
-test('total and ways to pay show once delivery is known, or cannot be fetched, and not before [DELIVER-02]', async ({
+test('total and ways to pay show once delivery is known, and not before; while it cannot be fetched there is no total, and only the way to the shop’s own page [DELIVER-02, DELIVER-05]', async ({
   signedIn: page,
   cartHolds,
 }) => {
@@ -19,21 +19,31 @@ test('total and ways to pay show once delivery is known, or cannot be fetched, a
   })
   await page.goto('/cart')
   await asked.promise
-  const payment = [
-    page.getByTestId('cart-total'),
-    page.getByRole('button', { name: 'Proceed to Checkout' }),
-    page.getByRole('link', { name: 'Pay by card here' }),
-  ]
+  const total = page.getByTestId('cart-total')
+  const bar = page.getByTestId('cart-bar')
+  const there = page.getByRole('button', { name: 'Proceed to Checkout' }).first()
+  const here = page.getByRole('link', { name: 'Pay by card here' })
+  const payment = [total, there, here]
   await expect(summary(page)).toContainText('Items (2):$116.00')
   await expect(summary(page).getByRole('status')).toHaveText('Loading')
   for (const part of payment) await expect(part).toHaveCount(0)
   known.resolve()
   await expect(summary(page).getByRole('alert')).toContainText('delivery')
-  for (const part of payment) await expect(part).toBeVisible()
   await expect(summary(page).getByRole('status')).toHaveCount(0)
+  await expect(here).toBeVisible()
+  await expect(there).toBeDisabled()
+  await expect(total).toHaveCount(0)
+  await expect(summary(page)).not.toContainText('Total')
+  await page.setViewportSize({ width: 390, height: 500 })
+  await drawn(page)
+  await expect(bar).toHaveCount(0)
   await page.unrouteAll()
   await summary(page).getByRole('button', { name: 'Try Again' }).click()
   await expect(summary(page)).toContainText('Deliver to')
+  await expect(total).toHaveText('$116.00')
+  await expect(there).toBeEnabled()
+  await page.mouse.wheel(0, -2000)
+  await expect(bar).toContainText('$116.00')
 })
 
 for (const language of languages)

@@ -11,6 +11,8 @@ export interface Payment {
   busy: boolean
   /** Goes to the provider's page, or first asks for what that needs. */
   payThere: () => void
+  /** Whether the total is known: nobody is led to a page of the provider that asks for more than was shown. This site's own page shows it. */
+  priced: boolean
   /** This site's own page waits for changes of the cart. */
   waits: boolean
   /** Goes to this site's own page, or first asks for what that needs. */
@@ -57,13 +59,13 @@ interface Looks {
   className: string
 }
 
-const PayThere = ({ cart, payment: { busy, payThere, blocked }, first, className }: Props & Looks) => {
+const PayThere = ({ cart, payment: { busy, payThere, priced, blocked }, first, className }: Props & Looks) => {
   const t = useText()
   return (
     <Button
       variant={first ? 'filled' : 'outlined'}
       pending={busy}
-      disabled={!areAllAvailable(cart) || blocked}
+      disabled={!areAllAvailable(cart) || blocked || !priced}
       onClick={payThere}
       className={`min-h-12 w-full ${className}`}
     >

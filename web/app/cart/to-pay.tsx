@@ -41,13 +41,17 @@ export const ToPay = ({ cart, delivery }: Props) => {
           <DeliveryPrice cents={delivery.priceFor(lines)} />
         </p>
       )}
-      <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4 text-17 font-semibold">
-        <span>{t('checkout.total')}</span>
-        <span data-testid="cart-total">
-          <Price amount={toDollars(total)} className="text-20" />
-        </span>
-      </p>
-      <TaxNote />
+      {delivery.priced && (
+        <>
+          <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4 text-17 font-semibold">
+            <span>{t('checkout.total')}</span>
+            <span data-testid="cart-total">
+              <Price amount={toDollars(total)} className="text-20" />
+            </span>
+          </p>
+          <TaxNote />
+        </>
+      )}
       <FreeDelivery delivery={delivery} lines={lines} />
       <DeliveryChoice delivery={delivery} lines={lines} onChange={openBook} />
       <PaymentButtons ref={buttons} cart={cart} payment={payment} />
@@ -62,7 +66,7 @@ export const ToPay = ({ cart, delivery }: Props) => {
           {t('cart.encrypted')}
         </li>
       </ul>
-      <CartBar cart={cart} total={total} payment={payment} above={buttons} />
+      {delivery.priced && <CartBar cart={cart} total={total} payment={payment} above={buttons} />}
       {dialog}
     </>
   )

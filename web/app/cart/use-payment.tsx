@@ -31,10 +31,16 @@ export const usePayment = (delivery: DeliveryState) => {
     setAsked({ open: true, then })
   }
   const goThere = (wish: DeliveryWish) => there.goOn(() => hosted.checkOut(wish))
-  const payThere = () => (delivery.asksFirst ? after(() => goThere(delivery.latestWish())) : goThere(delivery.wish))
+  // What delivery to the address costs is not known where it could not be fetched.
+  const goOnThere = () => {
+    const wish = delivery.latestWish()
+    if (wish.addressId) goThere(wish)
+  }
+  const payThere = () => (delivery.asksFirst ? after(goOnThere) : goThere(delivery.wish))
   const goHere = () => here.goOn(() => location.assign(path('/checkout')))
   const payHere = () => (delivery.asksFirst ? after(goHere) : goHere())
-  const payment: Payment = { busy: hosted.busy || there.waits, payThere, waits: here.waits, payHere, blocked: delivery.notServed }
+  const { priced, notServed } = delivery
+  const payment: Payment = { busy: hosted.busy || there.waits, payThere, priced, waits: here.waits, payHere, blocked: notServed }
   // It stays where it is, so that closing it gives the focus back.
   const close = () => {
     awaited.current = undefined

@@ -24,7 +24,10 @@ export const useBookChanges = () => {
     // Answers that are under way may be of before the change: they would undo it, or be taken for the one that is asked for now.
     await Promise.all([key, ['delivery']].map(queryKey => queries.cancelQueries({ queryKey })))
     queries.setQueryData(key, book)
-    return queries.invalidateQueries({ queryKey: ['delivery'] })
+    await queries.invalidateQueries({ queryKey: ['delivery'] })
+    // Where that fails, what delivery to another address costs is as good as nothing: pages say that they do not know.
+    for (const query of queries.getQueryCache().findAll({ queryKey: ['delivery'] }))
+      if (query.state.status === 'error') query.setState({ data: undefined, dataUpdatedAt: 0 })
   }
   const onError = (error: Error) =>
     isGone(error) && Promise.all([key, ['delivery']].map(queryKey => queries.invalidateQueries({ queryKey })))

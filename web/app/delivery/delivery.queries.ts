@@ -54,6 +54,8 @@ export const useDelivery = () => {
     wish: wishOf(known, chosen),
     /** The wish by what was fetched last, which may not have been rendered yet. */
     latestWish: () => wishOf(queries.getQueryData<DeliveryOptions>(queryKey) ?? nothingKnown, storedRate()),
+    /** What delivery costs is known: else nobody can say what the total is. */
+    priced: query.data !== undefined,
     /** The address is in no zone. */
     notServed: address !== null && rates.length === 0,
     asksFirst: asksForAddressFirst(address, rates),
