@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test'
+import arProblems from '../contract/src/problems/ar.json' with { type: 'json' }
+import enProblems from '../contract/src/problems/en.json' with { type: 'json' }
+import arAccount from '../web/app/i18n/messages/ar/account.json' with { type: 'json' }
 import ar from '../web/app/i18n/messages/ar/offline.json' with { type: 'json' }
+import arOrders from '../web/app/i18n/messages/ar/orders.json' with { type: 'json' }
+import enAccount from '../web/app/i18n/messages/en/account.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/offline.json' with { type: 'json' }
+import enOrders from '../web/app/i18n/messages/en/orders.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
-import { allow, expect, ready, test, toast, withPictures, words } from './shopper.ts'
+import { allow, at, expect, languages, ready, test, toast, withPictures, words } from './shopper.ts'
 
 test.use(withPictures)
 
@@ -108,3 +114,26 @@ test('offline, reviews of so many stars are said not to have come, and no line s
   await expect(reviews.getByRole('listitem').first()).toBeVisible()
   await expect(reviews.getByRole('alert')).toHaveCount(0)
 })
+
+for (const language of languages)
+  test(`orders that were never asked for, since there is no connection, say why they are not there, until that is closed (${language}) [ACCOUNT-03, CACHE-02]`, async ({
+    signedIn: page,
+    context,
+  }) => {
+    allow('net::ERR_INTERNET_DISCONNECTED')
+    const [orders, account, problems] = {
+      en: [enOrders, enAccount, enProblems] as const,
+      ar: [arOrders, arAccount, arProblems] as const,
+    }[language]
+    await page.goto(at(language, '/account?tab=wishlist'))
+    await ready(page)
+    await context.setOffline(true)
+    await page.getByRole('tab', { name: account.tabs.orders }).click()
+    const failed = page.getByRole('tabpanel').getByRole('alert')
+    await expect(failed).toContainText(problems.network_error)
+    await failed.getByRole('button', { name: orders.clearError }).press('Enter')
+    await expect(failed).toHaveCount(0)
+    await expect(page.getByRole('tabpanel')).toContainText(orders.notLoaded)
+    await context.setOffline(false)
+    await expect(page.getByRole('tabpanel')).toContainText(orders.empty)
+  })

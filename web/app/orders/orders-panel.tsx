@@ -19,7 +19,7 @@ export const OrdersPanel = ({ userId }: { userId: string }) => {
   const path = usePath()
   const orders = useOrders(userId)
   // When the dismissed error happened: a later one shows again.
-  const [clearedAt, setClearedAt] = useState(0)
+  const [clearedAt, setClearedAt] = useState<number>()
   const isCleared = orders.errorUpdatedAt === clearedAt
   const clear = () => {
     focusMain()
