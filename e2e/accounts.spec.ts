@@ -187,7 +187,7 @@ for (const [what, answer, text] of [
   })
 }
 
-test('what no field shows stands in the form, with the focus, in either language, until something is typed; Google can be tried then [AUTH-11, AUTH-04]', async ({
+test('what no field shows stands in the form, with the focus, no alert beside that of its toast, in either language, until something is typed; Google can be tried then [AUTH-11, AUTH-04]', async ({
   page,
   account,
 }) => {
@@ -197,10 +197,11 @@ test('what no field shows stands in the form, with the focus, in either language
   await ready(page)
   await signIn(page, 'ar', { ...account, password: 'not-the-password' })
   const form = page.locator('main form')
-  const note = form.getByRole('alert')
+  const note = form.getByTestId('form-problem')
   const google = page.getByRole('main').getByRole('button', { name: words.ar.accounts.google.button })
   await expect(note).toHaveText(wrong.ar)
   await expect(note).toBeFocused()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   await expect(google).toBeEnabled()
   await expect(toast(page, wrong.ar)).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
@@ -225,7 +226,7 @@ test('what Google’s sign-in says stands in the form, too, and goes with the ne
   account,
 }) => {
   await page.goto('/auth?error=auth_failed')
-  const note = page.locator('main form').getByRole('alert')
+  const note = page.locator('main form').getByTestId('form-problem')
   await expect(note).toHaveText('Authentication failed')
   await signIn(page, 'en', account)
   await expect(note).toHaveCount(0)

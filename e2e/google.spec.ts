@@ -287,7 +287,7 @@ for (const [what, query, hasToken] of [
     await expect(page).toHaveURL(/\/auth$/)
     await expect(toast(page, 'Authentication failed')).toBeVisible()
     // The page of sign-in was told, too: it says so until somebody goes on.
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Authentication failed')
+    await expect(page.getByTestId('form-problem')).toHaveText('Authentication failed')
     expect([await storedToken(page), asked.length]).toEqual([null, hasToken ? 1 : 0])
     await page.goBack()
     await expect(page).toHaveURL(exactly('/about'))
@@ -305,7 +305,7 @@ test('who comes back without a connection is told so, not that it is they who we
     const { href } = await arrive(page, freshMailbox())
     await page.goto(href.replace('/auth/', at(language, '/auth/')))
     await expect(toast(page, problems[language].network_error)).toBeVisible()
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText(problems[language].network_error)
+    await expect(page.getByTestId('form-problem')).toHaveText(problems[language].network_error)
     await expect(page).toHaveURL(exactly(at(language, '/auth')))
   }
 })
@@ -409,5 +409,5 @@ test('texts that we do not know are not shown as ours, and reach sign-in plain a
     await expect(toast(page, 'Authentication Failed')).toBeVisible()
   }
   await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('فشلت المصادقة')
+  await expect(page.getByTestId('form-problem')).toHaveText('فشلت المصادقة')
 })

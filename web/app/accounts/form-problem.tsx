@@ -43,8 +43,8 @@ export const reportFailure = (error: unknown, { atFields, report, fallback }: Re
 }
 
 /**
- * The failure that a form shows above its button. It takes the focus, so that it is read out and what it offers comes next. `offer`: another
- * way in, shown when the account takes no more guesses.
+ * The failure that a form shows above its button. It takes the focus, which reads it out, as the toast does, so it is no alert; what it offers
+ * comes next. `offer`: another way in, shown when the account takes no more guesses.
  */
 export const FormProblem = ({ problem, offer }: { problem: Failure | undefined; offer?: ReactNode }) => {
   const t = useText()
@@ -56,7 +56,7 @@ export const FormProblem = ({ problem, offer }: { problem: Failure | undefined; 
   return (
     <div
       ref={note}
-      role="alert"
+      data-testid="form-problem"
       tabIndex={-1}
       className="flex items-start gap-2.5 rounded-control border border-sale bg-sale-tint p-4 text-sale"
     >
