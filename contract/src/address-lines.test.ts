@@ -42,3 +42,10 @@ test('parts that are missing leave neither a comma nor an empty line [DELIVER-01
 test('a country that has no name is called by its code [DELIVER-01]', () => {
   expect([countryName('en', 'EG'), countryName('ar', 'EG'), countryName('en', 'QX')]).toEqual(['Egypt', 'مصر', 'QX'])
 })
+
+test('a place whose country is not known is written without it [DELIVER-01]', () => {
+  for (const locale of ['en', 'ar'] as const) {
+    expect(countryName(locale, '')).toBe('')
+    expect(placeLines(locale, { ...place, country: '' })).toEqual(['Olaya Street, 4821', 'Olaya, Riyadh', '12345, RHMB4821'])
+  }
+})

@@ -7,7 +7,7 @@ const names: Record<Locale, Intl.DisplayNames> = {
 }
 
 /** A country's name in a language. */
-export const countryName = (locale: Locale, country: string) => names[locale].of(country) ?? country
+export const countryName = (locale: Locale, country: string) => (country && names[locale].of(country)) || country
 
 const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text)
 
