@@ -1,4 +1,4 @@
-// Calls whose answer comes when whoever made them has signed out.
+// Calls whose answer comes when whoever made them has signed out, or been signed out.
 import type { Page } from '@playwright/test'
 import { hasHeard, holdChanges, open } from './held-changes.ts'
 import { type Account, allow, cards, exactly, expect, test, toast } from './shopper.ts'
@@ -49,3 +49,28 @@ for (const [what, path, button] of [
     await signOutBefore(page, path, held)
     await nothingOfIt(page, '/products', account)
   })
+
+test('who presses when another tab has found the session over is asked to sign in, and what was pressed is done then [AUTH-08, AUTH-10, CARD-04]', async ({
+  signedIn: page,
+  account,
+  context,
+  request,
+}) => {
+  allow('status of 401')
+  await open(page, '/products')
+  const held = await holdChanges(page, '**/api/auth/cart')
+  await cards(page).first().getByRole('button', { name: 'Add to Cart' }).click()
+  await held.asked
+  await page.evaluate(() => localStorage.setItem('left', 'yes'))
+  await request.post('/api/auth/logout', { data: {}, headers: { authorization: `Bearer ${account.token}` } })
+  const other = await context.newPage()
+  await other.goto('/about')
+  await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible()
+  held.answer(undefined)
+  await expect(page).toHaveURL(exactly('/auth'))
+  await expect(page.locator('[data-tone=error]')).toBeVisible()
+  await page.unrouteAll()
+  await signIn(page, 'en', account)
+  await expect(page).toHaveURL(exactly('/products'))
+  await expect(page.getByTestId('cart-badge')).toHaveText('1')
+})

@@ -14,15 +14,15 @@ export const storeToken = (token: string) => {
   notifyChange()
 }
 
-export const dropToken = (byRefusal = false) => {
+export const dropToken = (byRefusal?: boolean) => {
+  // Before the token goes: other tabs look then.
+  store('refused', byRefusal ? '1' : '')
   forget(key)
-  notifyChange(byRefusal)
+  notifyChange()
 }
 
-let refused = false
-
-/** Whether the last token ended because a call of this tab was refused, not because somebody signed out, here or in another tab. */
-export const wasRefused = () => refused
+/** Whether the last token ended because a call was refused, not because somebody signed out, here or in another tab. */
+export const wasRefused = () => Boolean(readStored('refused'))
 
 /**
  * Notes whose the tab is, by the end of the token. The next person to sign in must not get what is left of this one, who may have left while the tab
@@ -39,8 +39,7 @@ const noteOwner = () => {
 }
 if (!import.meta.env.SSR) noteOwner()
 
-const notifyChange = (byRefusal = false) => {
-  refused = byRefusal
+const notifyChange = () => {
   document.documentElement.classList.toggle('has-token', noteOwner())
   listeners.notify()
 }
