@@ -1,3 +1,4 @@
+import { hasHeard } from './held-changes.ts'
 import { at, expect, inMotion, languages, ready, test, toast } from './shopper.ts'
 
 test.use(inMotion)
@@ -65,3 +66,17 @@ for (const language of languages) {
     await expect(footer).not.toContainText(language === 'ar' ? 'صيغة البريد الإلكتروني غير صحيحة' : 'Invalid email format')
   })
 }
+
+test('a second press of the newsletter’s button, when the first has just emptied the field, is no fault [LAYOUT-14]', async ({ page }) => {
+  await page.goto('/ar/about')
+  await ready(page)
+  const field = page.getByRole('contentinfo').getByPlaceholder('بريدك الإلكتروني')
+  const subscribe = page.getByRole('contentinfo').getByRole('button', { name: 'اشترك' })
+  await field.fill('reader@waha.example')
+  await subscribe.click()
+  await expect(field).toHaveValue('')
+  await subscribe.click()
+  await hasHeard(page)
+  await expect(field).not.toHaveAttribute('aria-invalid')
+  await expect(toast(page, 'تم اشتراكك. أهلًا بك!')).toBeVisible()
+})

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import problems from '../contract/src/problems/ar.json' with { type: 'json' }
 import ar from '../web/app/i18n/messages/ar/reviews.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/reviews.json' with { type: 'json' }
+import { hasHeard } from './held-changes.ts'
 import { entries, form, pleaseComment, section, texts } from './review-form.ts'
 import { allow, at, demo, expect, languages, ready, test, toast, unexpectedError } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
@@ -248,4 +250,58 @@ test('the comment’s room is counted once 200 characters are left, not 201, and
     form(page).getByText('At most 2,000 characters, please').or(form(page).getByText('At most 2000 characters, please')),
   ).toBeVisible()
   await expect(comment).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a second press of the button, when the first has just sent the review and emptied the form, asks for no comment; a later one does [ITEM-10, ITEM-11]', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/products/haven-armchair-boucle')
+  await ready(page)
+  const comment = form(page).getByRole('textbox')
+  const submit = form(page).getByRole('button', { name: en.form.submit })
+  await comment.fill('Soft, and easy to clean.')
+  await submit.click()
+  await expect(comment).toHaveValue('')
+  await submit.click()
+  await hasHeard(page)
+  await expect(form(page).getByText(pleaseComment.en)).toHaveCount(0)
+  await expect(comment).not.toBeFocused()
+  await form(page).getByRole('radio').nth(1).check({ force: true })
+  await submit.click()
+  await expect(form(page).getByText(pleaseComment.en)).toBeVisible()
+})
+
+test('what the server says of a field in words that the page has no text for stands at the field; of one that the form does not show, in a toast [ERROR-01, ITEM-11]', async ({
+  signedIn: page,
+}) => {
+  allow('400')
+  await page.goto('/ar/products/haven-armchair-boucle')
+  await ready(page)
+  const comment = form(page).getByRole('textbox')
+  const submit = form(page).getByRole('button', { name: ar.form.submit })
+  const refuse = (field: string, code: string, message: string) =>
+    page.route(
+      '**/api/reviews',
+      route => {
+        const errors = [{ field, code, message }]
+        return route.fulfill({ status: 400, json: { status: false, message: 'x', error: 'x', code: 'invalid_input', errors } })
+      },
+      { times: 1 },
+    )
+  await comment.fill('رأيي في هذا الكرسي')
+  const faults: [string, string, string][] = [
+    ['a_newer_rule', 'يرجى ذكر اللون', 'يرجى ذكر اللون'],
+    ['a_newer_rule', 'a_newer_rule', problems.field_invalid],
+    ['text_too_long', 'x', problems.text_too_long.replace('{max}', '2000')],
+  ]
+  for (const [code, message, text] of faults) {
+    await refuse('comment', code, message)
+    await submit.click()
+    await expect(form(page).getByText(text)).toBeVisible()
+    await expect(comment).toBeFocused()
+    await expect(page.locator('[data-tone=error]')).toHaveCount(0)
+  }
+  await refuse('productId', 'a_newer_rule', 'لا يمكن تقييم هذا المنتج الآن')
+  await submit.click()
+  await expect(toast(page, 'لا يمكن تقييم هذا المنتج الآن')).toBeVisible()
 })

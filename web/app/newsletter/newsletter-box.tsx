@@ -41,7 +41,8 @@ export const NewsletterBox = () => {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!subscribe.isPending) subscribe.mutate(email)
+    // The second press of a double click may come when the field has just been emptied.
+    if (!subscribe.isPending && (email || !subscribe.isSuccess)) subscribe.mutate(email)
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid content-start gap-3">

@@ -4,7 +4,7 @@ import { limits } from '@waha/contract/limits.ts'
 import { publicName } from '@waha/contract/mailbox-name.ts'
 import { isProblem } from '@waha/contract/problem.ts'
 import { namelessReviewForm, type Review, reviewForm } from '@waha/contract/reviews.ts'
-import { type ComponentProps, useCallback, useEffect } from 'react'
+import { type ComponentProps, useCallback, useEffect, useRef } from 'react'
 import { isolatedName } from '../i18n/format.ts'
 import { problemText, type Text, useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -76,6 +76,8 @@ export const ReviewFields = ({ productId, user, own, onSent }: Props) => {
   })
   // Where the form was left and opened again, what is typed in the new one counts.
   const draft = () => JSON.stringify([unsent.get(draftKey) ?? getValues(), pictures.notSent()])
+  // What is left after a success: the second press of a double click would ask for a comment.
+  const emptied = useRef<string>(undefined)
   const send = form.handleSubmit(written => {
     const sent = draft()
     // The server shows the account's name, whatever is sent; but the call requires one.
@@ -87,6 +89,7 @@ export const ReviewFields = ({ productId, user, own, onSent }: Props) => {
           reset(blank)
           pictures.clear()
           unsent.delete(draftKey)
+          emptied.current = draft()
         }
         onSent()
       },
@@ -101,7 +104,7 @@ export const ReviewFields = ({ productId, user, own, onSent }: Props) => {
   return (
     <form
       noValidate
-      onSubmit={submit}
+      onSubmit={event => (draft() === emptied.current ? event.preventDefault() : submit(event))}
       aria-labelledby="write-review"
       className="grid gap-5 rounded-banner bg-surface p-6 shadow-soft sm:p-8"
     >
