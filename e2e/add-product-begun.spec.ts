@@ -1,9 +1,14 @@
 // When the form for a new product begins: who is there and where pictures go is known before, and what was typed stays from then on.
 import type { BrowserContext } from '@playwright/test'
 import { formOf, test, texts } from './product-form.ts'
-import { allow, expect, ready, signInAs, unexpectedError, words } from './shopper.ts'
+import { allow, drawn, expect, ready, signInAs, unexpectedError, words } from './shopper.ts'
 
 const { en } = texts
+
+interface RouterWindow {
+  __reactRouterManifest: { routes: Record<string, { module: string }> }
+  __reactRouterRouteModules: Record<string, unknown>
+}
 
 test('with an image host elsewhere, the page is loaded anew for the policy that lets it call there [ADD-04]', async ({ admin: page }) => {
   const elsewhere = 'https://api.cloudinary.example'
@@ -62,6 +67,32 @@ test('where pictures go is known before anything can be typed: it is asked for a
   await answer(4)
   await expect.poll(loadedFor).toMatch(/\/addProduct$/)
   await expect(submit).toBeEnabled()
+})
+
+test('who is no admin, and comes to the form without a connection, is not led out of the shop by loading it anew until there is one [ADD-06]', async ({
+  page,
+  context,
+}) => {
+  allow('net::ERR_INTERNET_DISCONNECTED')
+  await page.goto('/about')
+  await ready(page)
+  // Its code is there, as when the form was looked at before.
+  await page.evaluate(async () => {
+    const { __reactRouterManifest: manifest, __reactRouterRouteModules: opened } = window as unknown as RouterWindow
+    const route = 'admin/add-product.page'
+    opened[route] = await import(manifest.routes[route]?.module ?? '')
+  })
+  const loads: string[] = []
+  page.on('request', one => one.isNavigationRequest() && loads.push(new URL(one.url()).pathname))
+  await context.setOffline(true)
+  await page.getByRole('banner').getByRole('link', { name: 'Add Product' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: en.title })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(en.forAdmins)
+  await drawn(page)
+  expect(loads).toEqual([])
+  await context.setOffline(false)
+  await expect(formOf(page).submit).toBeVisible()
+  expect(loads).toEqual(['/addProduct'])
 })
 
 /** In another tab of the same browser. */

@@ -1,13 +1,17 @@
+import { onlineManager } from '@tanstack/react-query'
 import { withoutLocale } from '@waha/contract/locale.ts'
 import { useEffect } from 'react'
 
 /**
  * A content security policy belongs to the loaded document: after client-side navigation the old page's policy still applies. So the page is
- * reloaded if it needs another origin (`needsOtherOrigin`).
+ * reloaded if it needs another origin (`needsOtherOrigin`), as soon as there is a connection.
  */
 export const useOwnPolicy = (needsOtherOrigin: boolean) => {
   useEffect(() => {
-    if (needsOtherOrigin && !hasOwnPolicy()) location.reload()
+    if (!needsOtherOrigin || hasOwnPolicy()) return
+    const reload = () => onlineManager.isOnline() && location.reload()
+    reload()
+    return onlineManager.subscribe(reload)
   }, [needsOtherOrigin])
 }
 
