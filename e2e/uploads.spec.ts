@@ -68,6 +68,22 @@ test('pictures can be dropped; a ninth additional one is not taken, nor one that
   }
 })
 
+test('of several pictures that are dropped at once the first becomes the main one, and nothing is said of the additional ones [ADD-01, ADD-02]', async ({
+  admin: page,
+}) => {
+  const fields = await open(page)
+  const bytes = [...(await paint(30, 30).png().toBuffer())]
+  const main = fields.form.getByRole('group', { name: en.image, exact: true })
+  await main.locator('label').evaluate((label, content) => {
+    const files = new DataTransfer()
+    for (const name of ['front.png', 'back.png']) files.items.add(new File([new Uint8Array(content)], name, { type: 'image/png' }))
+    label.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files }))
+  }, bytes)
+  await expect(main.getByRole('img')).toHaveAttribute('alt', 'front.png')
+  await expect(fields.image).not.toHaveAttribute('aria-invalid')
+  expect(await said(fields.image)).toBe(en.imageHint)
+})
+
 test('while it is sent, the button says so, every picture shows its progress and stays, none is added, and nothing is sent twice [ADD-05]', async ({
   admin: page,
   context,

@@ -33,8 +33,8 @@ export const ProductForm = ({ allowed, note, focusesName, onAdded }: Props) => {
   const add = useAddProduct()
   const form = useSchemaForm<ProductDraft>(draftSchema, emptyDraft)
   const { register, handleSubmit, control, errorOf, showProblem, getValues, setFocus } = form
-  const main = usePictures(1, 'too_many_images')
-  const others = usePictures(limits.productImages, 'too_many_images')
+  const main = usePictures(1)
+  const others = usePictures(limits.productImages)
 
   const cancel = useRef(() => {})
   const left = useRef(false)

@@ -22,10 +22,10 @@ export type ChangePicture = (id: number, change: Partial<ChosenPicture>) => void
 let lastId = 0
 
 /**
- * The pictures chosen for a form, at most `max`; with a `max` of 1 a new picture replaces the old one. `add` ignores files that are no
- * acceptable picture or too many, sets `fault` to the reason, and returns how many it took.
+ * The pictures chosen for a form, at most `max`; with a `max` of 1 a new picture, the first of several, replaces the old one. `add` ignores files that
+ * are no acceptable picture or too many, sets `fault` to the reason, and returns how many it took.
  */
-export const usePictures = (max: number, tooMany: ProblemCode) => {
+export const usePictures = (max: number) => {
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>([])
   const [fault, setFault] = useState<Saying>()
   useRevokePreviews(pictures)
@@ -33,7 +33,7 @@ export const usePictures = (max: number, tooMany: ProblemCode) => {
     const { good, fault: wrong } = sortChosen(files)
     const room = max === 1 ? 1 : max - pictures.length
     const added = good.slice(0, room).map(prepare)
-    setFault(() => wrong ?? (good.length > room ? `problem.${tooMany}` : undefined))
+    setFault(() => wrong ?? (max > 1 && good.length > room ? 'problem.too_many_images' : undefined))
     if (added.length) setPictures(max === 1 ? added : [...pictures, ...added])
     return added.length
   }
