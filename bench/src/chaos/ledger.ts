@@ -31,21 +31,29 @@ export interface Findings {
   lost: number
   /** Orders without a mail. */
   silent: number
-  /** Orders with more than one mail. */
+  /** Orders with more than one confirmation to send or sent; the same one sent twice is one mail. */
   repeated: number
 }
 
 /**
- * Does something with each complete line of a file; of none, when there is no file. Piece by piece: the provider is in this process, and hundreds of
+ * Does something with each line of a file; with none, when there is no file. Piece by piece: the provider is in this process, and hundreds of
  * megabytes at once would keep it from answering.
  */
 const eachLine = async (path: string, take: (line: string) => void) => {
   const file = createReadStream(path)
   const reader = createInterface({ input: file })
-  // The last line may be on its way.
-  reader.on('line', line => line.endsWith('}') && take(line))
+  reader.on('line', take)
   file.on('error', () => reader.close())
   await once(reader, 'close')
+}
+
+/** What a line holds; undefined where it was cut, or is on its way. */
+const read = (line: string) => {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
 }
 
 /** Sessions that are paid, with their amounts in cents. */
@@ -53,8 +61,8 @@ const takenAtProvider = async (dataDir: string) => {
   const paid = new Map<string, number>()
   await eachLine(join(dataDir, 'sandbox/stripe/journal.jsonl'), line => {
     if (!line.startsWith('{"table":"sessions"') || !line.includes('"payment_status":"paid"')) return
-    const { id, amount_total } = JSON.parse(line).value
-    paid.set(id, amount_total)
+    const session = read(line)?.value
+    if (session) paid.set(session.id, session.amount_total)
   })
   return paid
 }
@@ -63,8 +71,8 @@ const takenAtProvider = async (dataDir: string) => {
 const sentMails = async (dataDir: string) => {
   const subjects = new Map<string, string[]>()
   await eachLine(join(dataDir, 'sandbox/mailbox/mails.jsonl'), line => {
-    const { to, subject } = JSON.parse(line)
-    subjects.set(to, [...(subjects.get(to) ?? []), subject])
+    const mail = read(line)
+    if (mail) subjects.set(mail.to, [...(subjects.get(mail.to) ?? []), mail.subject])
   })
   return subjects
 }
@@ -74,6 +82,7 @@ interface StoredOrder {
   session_id: string
   email: string
   total_cents: number
+  confirmations: number
 }
 
 export const databaseOf = async ({ dataDir, databaseUrl }: Shop) =>
@@ -91,7 +100,13 @@ const query = async <Row extends pg.QueryResultRow>(shop: Shop, text: string, va
 }
 
 const storedOrders = (shop: Shop) =>
-  query<StoredOrder>(shop, `select id, session_id, email, total_cents from orders where email like 'buyer-%'`)
+  query<StoredOrder>(
+    shop,
+    `select id, session_id, email, total_cents, coalesce(queued, 0) as confirmations from orders
+      left join (select payload #>> '{order,_id}' as told, count(*)::int as queued from outbox where kind = 'order-confirmation' group by told) mails
+        on told = id::text
+      where email like 'buyer-%'`,
+  )
 
 /** What became of the checkouts of sessions: their state, none, and whether the payment was noted as not ours. */
 const statesOf = async (shop: Shop, sessions: readonly string[]) => {
@@ -113,7 +128,7 @@ const look = async (shop: Shop, bought: readonly Bought[]): Promise<Findings> =>
     return more.length === 0 && found?.total_cents === cents
   }
   const isKept = ({ session, order }: Bought) => (ordersOf.get(session) ?? []).some(({ id }) => !order || id === order)
-  const told = orders.map(({ id, email }) => (subjects.get(email) ?? []).filter(subject => subject.includes(`#${id.slice(-8)}`)).length)
+  const isTold = ({ id, email }: StoredOrder) => (subjects.get(email) ?? []).some(subject => subject.includes(`#${id.slice(-8)}`))
   const without = [...taken.keys()].filter(session => !ordersOf.has(session))
   return {
     paid: taken.size,
@@ -122,8 +137,8 @@ const look = async (shop: Shop, bought: readonly Bought[]): Promise<Findings> =>
       [...taken].filter(([session, cents]) => !matches(session, cents)).length +
       orders.filter(({ session_id }) => !taken.has(session_id)).length,
     lost: bought.filter(each => !isKept(each)).length,
-    silent: told.filter(times => times === 0).length,
-    repeated: told.filter(times => times > 1).length,
+    silent: orders.filter(order => !isTold(order)).length,
+    repeated: orders.filter(({ confirmations }) => confirmations > 1).length,
   }
 }
 

@@ -10,6 +10,7 @@ test.each([
   { found: { unmatched: 1 }, missed: ['books: money that is not one order'] },
   { found: { lost: 1 }, missed: ['books: acknowledged and gone'] },
   { found: { silent: 1 }, missed: ['books: orders without a mail'] },
+  { found: { repeated: 1 }, missed: ['books: orders confirmed more than once'] },
 ])('books miss what they found wrong, and payments where there was none: $found', async ({ found, missed }) => {
   const figures = await audited({ audit: async () => ({ ...asTheyShould, ...found }), failed: [] })
   expect(figures.filter(figure => holds(figure) === false).map(({ name }) => name)).toEqual(missed)

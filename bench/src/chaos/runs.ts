@@ -36,7 +36,8 @@ export const audited = async (books: Pick<Books, 'audit' | 'failed'>): Promise<F
       detail: `looked for ${seconds.toFixed(0)} s${without.length ? `; without an order: ${without.join('; ')}` : ''}`,
     },
     { name: 'books: acknowledged and gone', value: lost, ...none, detail: refusedSteps(books.failed) },
-    { name: 'books: orders without a mail', value: silent, ...none, detail: `${repeated} were told of twice` },
+    { name: 'books: orders without a mail', value: silent, ...none },
+    { name: 'books: orders confirmed more than once', value: repeated, ...none },
   ]
 }
 
