@@ -7,6 +7,8 @@ interface Asked {
   headers?: Record<string, string>
   body?: string | Uint8Array
   agent?: Agent
+  /** How long the whole answer is waited for, in milliseconds. */
+  longest?: number
 }
 
 interface Heard {
@@ -17,11 +19,12 @@ interface Heard {
 
 const keeping = new Agent({ keepAlive: true })
 
-/** One request, over a connection that may be used again. */
-export const ask = (url: string, { method = 'GET', headers = {}, body, agent = keeping }: Asked = {}) =>
+/** One request, over a connection that may be used again; fails where the answer does not come whole. */
+export const ask = (url: string, { method = 'GET', headers = {}, body, agent = keeping, longest = 60_000 }: Asked = {}) =>
   new Promise<Heard>((resolve, reject) => {
-    const asked = request(url, { method, headers, agent }, answer => {
+    const asked = request(url, { method, headers, agent, signal: AbortSignal.timeout(longest) }, answer => {
       const parts: Buffer[] = []
+      answer.on('error', reject)
       answer.on('data', part => parts.push(part))
       answer.on('end', () =>
         resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'], text: Buffer.concat(parts).toString() }),
