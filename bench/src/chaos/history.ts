@@ -6,6 +6,7 @@ import { ask, json } from '../scenarios.ts'
 import type { MeasuredShop } from '../shop-under-test.ts'
 import type { Books } from './books.ts'
 import { signalAll } from './database.ts'
+import { until } from './until.ts'
 
 /** For so many seconds. `wrong`: what was lost or came from nowhere. */
 export const makeHistory = async (shop: MeasuredShop, books: Books, seconds: number) => {
@@ -15,7 +16,11 @@ export const makeHistory = async (shop: MeasuredShop, books: Books, seconds: num
   const products = listed.slice(0, 5).map(({ id }) => id)
   const means = (token: string) => ({
     products,
-    pay: (session: string) => books.pay(url, session),
+    pay: async (session: string) => {
+      const isPaid = await books.pay(url, session)
+      if (isPaid) books.purchases.push({ session })
+      return isPaid
+    },
     call: async (method: string, path: string, body?: object) => {
       found.calls += 1
       const headers = { ...json, authorization: `Bearer ${token}` }
@@ -25,7 +30,7 @@ export const makeHistory = async (shop: MeasuredShop, books: Books, seconds: num
       return { status, body: text.startsWith('{') ? JSON.parse(text) : undefined }
     },
   })
-  const until = performance.now() + seconds * 1000
+  const end = performance.now() + seconds * 1000
   let over = false
   const killing = (async () => {
     while (!over) {
@@ -34,7 +39,7 @@ export const makeHistory = async (shop: MeasuredShop, books: Books, seconds: num
       found.kills += 1
     }
   })()
-  while (performance.now() < until) {
+  while (performance.now() < end) {
     const [steps = []] = sample(histories(30), 1)
     const tokens: string[] = []
     while (tokens.length < steps.length)
@@ -50,5 +55,7 @@ export const makeHistory = async (shop: MeasuredShop, books: Books, seconds: num
   }
   over = true
   await killing
+  // The books are read once the database is back.
+  await until(() => books.buy(url))
   return found
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { holds } from '../figures.ts'
-import { audited } from './runs.ts'
+import { audited, historyFigures } from './runs.ts'
 
 const asTheyShould = { paid: 1, unmatched: 0, without: [], lost: 0, silent: 0, repeated: 0, seconds: 0 }
 
@@ -22,4 +22,10 @@ test('books say which steps were refused, the three most frequent ones first', a
     (await audited({ audit: async () => asTheyShould, failed: steps })).find(({ name }) => name === 'books: acknowledged and gone')?.detail
   expect(await said(failed)).toBe('9 steps were refused meanwhile: 3 × /pay: 429, 2 × /b: 503, 2 × /d: 500')
   expect(await said([])).toBe('0 steps were refused meanwhile')
+})
+
+test('a history misses what the books found wrong', async () => {
+  const books = { audit: async () => ({ ...asTheyShould, lost: 1 }), failed: [] }
+  const figures = await historyFigures({ calls: 9, failed: 0, orders: 1, kills: 1, wrong: [] }, books, 10)
+  expect(figures.filter(figure => holds(figure) === false).map(({ name }) => name)).toEqual(['books: acknowledged and gone'])
 })

@@ -95,9 +95,10 @@ export const crashes = async (times: number, dataDir: string, { isServer }: { is
   try {
     const books = openBooks({ dataDir, databaseUrl: server?.databaseUrl })
     const { shop, starts } = await crashOften({ books, times, settings: { ...settings, ...server?.settings } })
-    const detail = `${times} kills; at worst ${Math.max(...starts).toFixed(2)} s; ${books.purchases.length} paid, ${books.times.length} of them saw their receipt`
+    const detail = `at worst ${Math.max(...starts).toFixed(2)} s; ${books.purchases.length} paid, ${books.times.length} of them saw their receipt`
     return await stopping(shop, async () => [
       { name: 'open again after, median', value: median(starts), unit: 's', bound: '<= 5', detail },
+      { name: 'kills in the middle of checkouts', value: starts.length, unit: '', bound: `>= ${times}` },
       ...(await audited(books)),
     ])
   } finally {
@@ -107,12 +108,25 @@ export const crashes = async (times: number, dataDir: string, { isServer }: { is
 
 export const history = async (seconds: number, dataDir: string, say: (text: string) => void): Promise<Figure[]> => {
   const shop = await startShop(dataDir, settings, { quiet: true })
-  const { calls, failed, orders, kills, wrong } = await stopping(shop, () => makeHistory(shop, openBooks({ dataDir }), seconds))
-  for (const fault of wrong.slice(0, 10)) say(fault)
+  const books = openBooks({ dataDir })
+  return stopping(shop, async () => {
+    const found = await makeHistory(shop, books, seconds)
+    for (const fault of found.wrong.slice(0, 10)) say(fault)
+    return historyFigures(found, books, seconds)
+  })
+}
+
+/** Exported for its test. */
+export const historyFigures = async (
+  { calls, failed, orders, kills, wrong }: Awaited<ReturnType<typeof makeHistory>>,
+  books: Pick<Books, 'audit' | 'failed'>,
+  seconds: number,
+): Promise<Figure[]> => {
   const detail = `${seconds} s: ${calls} calls, ${failed} refused, ${kills} kills`
   return [
     { name: 'answers lost, or changes that nobody made', value: wrong.length, ...none, detail },
     { name: 'orders', value: orders, unit: '', bound: '>= 1' },
+    ...(await audited(books)),
   ]
 }
 
