@@ -7,6 +7,7 @@ import { ask, json } from '../scenarios.ts'
 import { type MeasuredShop, startShop } from '../shop-under-test.ts'
 import type { Books } from './books.ts'
 import type { Provider } from './provider.ts'
+import { until } from './until.ts'
 
 const cards = { good: '4242424242424242', declined: '4000000000000002' }
 
@@ -57,10 +58,11 @@ interface Tried {
   histories: number
   seed: number
   settings: Record<string, string>
+  start?: typeof startShop
 }
 
 /** So many histories, a dozen at once, with a kill after each hundred; the shop that is left, and what was done. */
-export const livePayments = async ({ shop: first, provider, books, histories, seed, settings }: Tried) => {
+export const livePayments = async ({ shop: first, provider, books, histories, seed, settings, start = startShop }: Tried) => {
   const { sandbox } = provider
   sandbox.faults.webhooks = 'never'
   const done = { sessions: 0, paid: 0, debits: 0, told: 0, refused: 0, seen: 0, kills: 0, unexpected: [] as string[] }
@@ -87,9 +89,15 @@ export const livePayments = async ({ shop: first, provider, books, histories, se
     return undefined
   }
 
-  const joined = async (): Promise<string> => {
-    await open
-    return books.join(shop.url).catch(joined)
+  const joined = async () => {
+    let token = ''
+    const hasJoined = async () => {
+      await open
+      token = await books.join(shop.url).catch(() => '')
+      return token !== ''
+    }
+    if (!(await until(hasJoined))) throw new Error('nobody could join for a minute')
+    return token
   }
 
   const live = async (steps: readonly Step[], token: string) => {
@@ -139,7 +147,8 @@ export const livePayments = async ({ shop: first, provider, books, histories, se
         const { order } = (await call(`/orders/latest?session_id=${of(which)}`, token)) ?? {}
         const bought = books.purchases.find(({ session }) => session === of(which))
         if (!order || !bought) return
-        bought.order = order._id
+        if (bought.order && bought.order !== order._id) done.unexpected.push(`${of(which)}: order ${order._id} after ${bought.order}`)
+        bought.order ??= order._id
         done.seen += 1
       },
     }
@@ -163,13 +172,24 @@ export const livePayments = async ({ shop: first, provider, books, histories, se
       }
       const opened = Promise.withResolvers<void>()
       open = opened.promise
-      await shop.crash()
-      shop = await startShop(books.dataDir, settings, { quiet: true })
+      try {
+        await shop.crash()
+        shop = await start(books.dataDir, settings, { quiet: true })
+      } finally {
+        opened.resolve()
+      }
       done.kills += 1
-      opened.resolve()
     }
   }
-  await Promise.all([crashing(), ...Array.from({ length: atOnce }, buyer)])
+  const people = [crashing(), ...Array.from({ length: atOnce }, buyer)]
+  try {
+    await Promise.all(people)
+  } catch (error) {
+    waiting.length = 0
+    await Promise.allSettled(people)
+    await shop.stop()
+    throw error
+  }
   sandbox.faults.webhooks = 'now'
   return { shop, done }
 }
