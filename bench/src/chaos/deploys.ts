@@ -4,6 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ask } from '../scenarios.ts'
 import type { MeasuredShop } from '../shop-under-test.ts'
 import type { Books } from './books.ts'
+import { until } from './until.ts'
+
+type Replaced = Pick<MeasuredShop, 'url' | 'pid' | 'serving'>
 
 interface Deploys {
   /** Processes that were replaced. */
@@ -27,19 +30,19 @@ const manners = [
 const paths = ['/', '/ar', '/api/products?page=2', '/products', '/ready', '/api/products?q=']
 const clientsOfEach = 3
 
-/** Has all processes that serve replaced, by SIGUSR2 to the one that watches. */
-const replaceAll = async (shop: MeasuredShop) => {
+/** Has all processes that serve replaced, by SIGUSR2 to the one that watches; how many were, none where it takes too long. */
+const replaceAll = async (shop: Replaced, longest: number) => {
   const before = await shop.serving()
   process.kill(shop.pid, 'SIGUSR2')
-  for (;;) {
+  const areReplaced = async () => {
     const now = await shop.serving()
-    if (now.length === before.length && !now.some(pid => before.includes(pid))) return before.length
-    await wait(50)
+    return now.length === before.length && !now.some(pid => before.includes(pid))
   }
+  return (await until(areReplaced, { longest })) ? before.length : 0
 }
 
-/** Replaces them until so many have been replaced, while clients of each manner ask, and two people buy. */
-export const deployOften = async (shop: MeasuredShop, books: Books, times: number): Promise<Deploys> => {
+/** Replaces them until so many have been replaced, or none are within `longest` milliseconds, while clients of each manner ask, and two people buy. */
+export const deployOften = async (shop: Replaced, books: Pick<Books, 'buy'>, times: number, longest = 60_000): Promise<Deploys> => {
   const found: Deploys = { restarts: 0, answered: 0, failed: [], slowest: 0 }
   let over = false
   const client = async ({ kept, pause }: (typeof manners)[number]) => {
@@ -63,8 +66,11 @@ export const deployOften = async (shop: MeasuredShop, books: Books, times: numbe
     while (!over) await books.buy(shop.url)
   }
   const people = [...manners.flatMap(manner => Array.from({ length: clientsOfEach }, () => client(manner))), buyer(), buyer()]
-  while (found.restarts < times) found.restarts += await replaceAll(shop)
-  over = true
-  await Promise.all(people)
+  try {
+    for (let replaced = -1; replaced !== 0 && found.restarts < times; found.restarts += replaced) replaced = await replaceAll(shop, longest)
+  } finally {
+    over = true
+    await Promise.all(people)
+  }
   return found
 }

@@ -4,6 +4,7 @@ import { ask } from '../scenarios.ts'
 import { type MeasuredShop, startShop } from '../shop-under-test.ts'
 import type { Books } from './books.ts'
 import { openSocket } from './floods.ts'
+import { until } from './until.ts'
 
 interface Stops {
   /** Each from the signal to the end, in seconds. */
@@ -73,17 +74,16 @@ export const stopOften = async (
   return found
 }
 
-/** Kills what serves, again and again, as soon as it serves. */
-export const kills = async (shop: MeasuredShop) => {
+/** Kills what serves, again and again, as soon as it serves, or after `longest` milliseconds. */
+export const kills = async (shop: Pick<MeasuredShop, 'url' | 'serving'>, longest = 60_000) => {
+  const isReady = () =>
+    ask(`${shop.url}/ready`).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
   for (let round = 0; round < 5; round += 1) {
     for (const pid of await shop.serving()) process.kill(pid, 'SIGKILL')
-    while (
-      !(await ask(`${shop.url}/ready`).then(
-        ({ status }) => status === 200,
-        () => false,
-      ))
-    )
-      await wait(50)
+    await until(isReady, { longest })
   }
 }
 
@@ -93,9 +93,9 @@ export const provoke = async (shop: MeasuredShop) => {
   await wait(1000)
 }
 
-/** Stops what serves without ending it, until another serves in its place. */
-export const hangs = async (shop: MeasuredShop) => {
+/** Stops what serves without ending it, until another serves in its place, or for `longest` milliseconds. */
+export const hangs = async (shop: Pick<MeasuredShop, 'serving'>, longest = 60_000) => {
   const stopped = await shop.serving()
   for (const pid of stopped) process.kill(pid, 'SIGSTOP')
-  while ((await shop.serving()).some(pid => stopped.includes(pid))) await wait(50)
+  await until(async () => !(await shop.serving()).some(pid => stopped.includes(pid)), { longest })
 }

@@ -37,7 +37,9 @@ export interface Storm {
 }
 
 type Plain = (shop: MeasuredShop) => Promise<unknown>
-const plainly = (storm: Plain, settings: Record<string, string> = {}) => ({ around: async () => ({ storm, settings }) })
+const plainly = (storm: Plain, settings: Record<string, string> = {}) => ({
+  around: async () => ({ storm: (shop: MeasuredShop) => storm(shop), settings }),
+})
 
 const atProvider = (storm: (provider: Awaited<ReturnType<typeof openProvider>>, books: Books, url: string) => Promise<unknown>) => ({
   around: async (dataDir: string) => {

@@ -41,3 +41,17 @@ test.each([
     expect(await watchFromOutside(await openPages(), purchasesIn({ end: resolve }, done), () => promise)).toMatchObject(seen)
   },
 )
+
+test('nobody buys any more once a storm has failed', async () => {
+  let bought = 0
+  const buy = async () => {
+    bought += 1
+    await later()
+    return true
+  }
+  const storm = () => Promise.reject(new Error('no storm'))
+  await expect(watchFromOutside(await openPages(), { times: [], buy }, storm)).rejects.toThrow('no storm')
+  const before = bought
+  for (let turn = 0; turn < 3; turn += 1) await later()
+  expect(bought).toBe(before)
+})

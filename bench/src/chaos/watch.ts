@@ -75,15 +75,17 @@ export const watchFromOutside = async (
   const buying = (async () => {
     while (!over) if (!(await books.buy(url))) await wait(100)
   })()
-  await storm()
-  const during = books.times.slice(before)
-  const ended = performance.now()
-  const since = () => (performance.now() - ended) / 1000
-  while (since() < longest && !(await asBefore(url, books))) await wait(50)
-  const recovered = since()
-  over = true
-  await Promise.all([looking, buying])
-  return { slowest, failed, recovered, bought: during.length, slowestPurchase: Math.max(0, ...during) }
+  try {
+    await storm()
+    const during = books.times.slice(before)
+    const ended = performance.now()
+    const since = () => (performance.now() - ended) / 1000
+    while (since() < longest && !(await asBefore(url, books))) await wait(50)
+    return { slowest, failed, recovered: since(), bought: during.length, slowestPurchase: Math.max(0, ...during) }
+  } finally {
+    over = true
+    await Promise.all([looking, buying])
+  }
 }
 
 /** Every probe within a second, and a purchase. */
