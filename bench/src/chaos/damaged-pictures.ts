@@ -1,5 +1,6 @@
 // Pictures whose bytes were damaged, with places and texts in them, uploaded by people who are signed in.
 import { deflateSync } from 'node:zlib'
+import { pictureSource } from '@waha/contract/media.ts'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import type { Figure } from '../figures.ts'
@@ -54,6 +55,21 @@ const tells = async (bytes: Buffer) => {
   )
 }
 
+/** What the files of all sizes and types of a stored picture have: whether one tells something, and whether one is not there. Exported for its test. */
+export const lookAtFiles = async (image: string, at: string) => {
+  const sizes =
+    pictureSource(image)
+      ?.srcSet.split(', ')
+      .map(size => size.split('.avif')[0]) ?? []
+  const files = [image, ...sizes.flatMap(size => [`${size}.avif`, `${size}.webp`])].map(async address => {
+    const stored = await fetch(new URL(address, at))
+    const bytes = Buffer.from(await stored.arrayBuffer())
+    return { missing: !stored.ok, told: stored.ok && (await tells(bytes)) }
+  })
+  const looked = await Promise.all(files)
+  return { told: looked.some(({ told }) => told), missing: looked.some(({ missing }) => missing) }
+}
+
 /** Uploads so many pictures, each damaged in up to three places; one in five is whole. The same ones for the same seed. */
 export const uploadDamaged = async (shop: MeasuredShop, books: Books, times: number, seed: number): Promise<Figure[]> => {
   const pictures = fc.tuple(
@@ -62,7 +78,7 @@ export const uploadDamaged = async (shop: MeasuredShop, books: Books, times: num
   )
   const left = fc.sample(pictures, { numRuns: times, seed })
   const [before, memory] = [await shop.serving(), (await shop.memory()).all]
-  const found = { failed: 0, kept: 0, told: 0, most: memory, statuses: new Map<number, number>() }
+  const found = { failed: 0, kept: 0, told: 0, missing: 0, most: memory, statuses: new Map<number, number>() }
   const upload = async (bytes: Buffer, token: string) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=edge' }
     const { status, text } = await ask(`${shop.url}/api/auth/upload-image`, { method: 'POST', headers, body: multipart(bytes) }).catch(
@@ -72,8 +88,9 @@ export const uploadDamaged = async (shop: MeasuredShop, books: Books, times: num
     if (status === 0 || status >= 500) found.failed += 1
     if (status !== 200) return
     found.kept += 1
-    const stored = await fetch(new URL(JSON.parse(text).image, shop.url))
-    if (await tells(Buffer.from(await stored.arrayBuffer()))) found.told += 1
+    const { told, missing } = await lookAtFiles(JSON.parse(text).image, shop.url)
+    if (told) found.told += 1
+    if (missing) found.missing += 1
   }
   // One after the other for each person, whose picture the next one replaces.
   const uploader = async () => {
@@ -100,8 +117,9 @@ export const uploadDamaged = async (shop: MeasuredShop, books: Books, times: num
       value: found.told,
       unit: '',
       bound: '<= 0',
-      detail: `${found.kept} were stored and read again`,
+      detail: `${found.kept} were stored and read again, in all sizes and types`,
     },
+    { name: 'stored pictures without one of their files', value: found.missing, unit: '', bound: '<= 0' },
     {
       name: 'memory at most, above that before',
       value: found.most - memory,
