@@ -4,6 +4,17 @@ import type { Programs } from './programs.ts'
 
 const accepts = (said: string) => /database system is ready to accept/.test(said)
 
+/** Stops processes, one in each line, and returns how to let them go on. None would be 0, which is ourselves and our family. Exported for its test. */
+export const freeze = (lines: string) => {
+  const pids = lines.split('\n').filter(Boolean).map(Number)
+  if (pids.length === 0) throw new Error('the replica has no connection that could freeze')
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const pid of pids) process.kill(pid, signal)
+  }
+  signalAll('SIGSTOP')
+  return { connections: pids.length, thaw: () => signalAll('SIGCONT') }
+}
+
 /** Starts them. The role of the shop is an ordinary one, with its timeouts by ALTER ROLE, since a pooler takes none from its clients. */
 export const startDatabases = async (workshop: Workshop, programs: Programs) => {
   const [primaryPort, replicaPort, poolerPort] = [await freePort(), await freePort(), await freePort()]
@@ -63,12 +74,7 @@ export const startDatabases = async (workshop: Workshop, programs: Programs) => 
     /** Stops what answers on the replica's open connections, as if its machine were frozen, and returns how to let it go on. */
     freezeReplica: async () => {
       const others = "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()"
-      const pids = (await psql(replicaPort, 'waha', others)).split('\n').map(Number)
-      for (const pid of pids) process.kill(pid, 'SIGSTOP')
-      const thaw = () => {
-        for (const pid of pids) process.kill(pid, 'SIGCONT')
-      }
-      return { connections: pids.length, thaw }
+      return freeze(await psql(replicaPort, 'waha', others))
     },
     killReplica: () => replica.running.end('SIGQUIT'),
     startReplica: async () => {
