@@ -18,7 +18,7 @@ const atOnce = 6
 
 /**
  * Milliseconds until something was asked for that holds; Infinity when nothing of the first so many did. It is asked for again before the last
- * answer has come, so that a slow answer does not count as a late one.
+ * answer has come, so that a slow answer does not count as a late one. What cannot be asked for does not hold.
  */
 export const timeUntil = async (holds: () => Promise<boolean>, longest: number): Promise<number> => {
   const begun = performance.now()
@@ -26,10 +26,12 @@ export const timeUntil = async (holds: () => Promise<boolean>, longest: number):
   const underWay = new Set<Promise<unknown>>()
   while (performance.now() - begun < longest && found === Number.POSITIVE_INFINITY) {
     const asked = performance.now() - begun
-    const asking = holds().then(held => {
-      if (held) found = Math.min(found, asked)
-      underWay.delete(asking)
-    })
+    const asking = holds()
+      .catch(() => false)
+      .then(held => {
+        if (held) found = Math.min(found, asked)
+        underWay.delete(asking)
+      })
     underWay.add(asking)
     await wait(pause)
     if (underWay.size >= atOnce) await Promise.race(underWay)
