@@ -1,6 +1,6 @@
 // `npm run engines`: tests of the API on a PostgreSQL of the system, by DATABASE_URL, and once more through PgBouncer.
 import { terminal } from '../terminal/src/terminal.mjs'
-import { freePort, openWorkshop, type Workshop } from './machines/processes.ts'
+import { freePort, leavingWith, openWorkshop, type Workshop } from './machines/processes.ts'
 import { findPrograms } from './machines/programs.ts'
 import { runTests, sayFaults } from './runs.ts'
 
@@ -48,22 +48,20 @@ const startServers = async (workshop: Workshop) => {
 }
 
 const workshop = openWorkshop()
-let code = 1
+const leave = leavingWith(workshop)
 try {
   const { url, pooler, limitRole, connectionsPooled } = await terminal.during('Starting PostgreSQL and PgBouncer', () =>
     startServers(workshop),
   )
   process.env.TEST_DATABASE_URL = url
-  const direct = await runTests('on a server of the system', onServer)
+  const direct = await runTests('on a server of the system', onServer, { leave })
   await limitRole()
   process.env.TEST_POOLER = pooler
-  const pooled = await runTests('through PgBouncer', domains)
+  const pooled = await runTests('through PgBouncer', domains, { leave })
   sayFaults([direct, pooled])
   console.log(`\n${direct.failed + pooled.failed} tests failed; ${connectionsPooled()} connections came through PgBouncer.`)
-  code = direct.failed + pooled.failed === 0 && connectionsPooled() > 0 ? 0 : 1
+  await leave(direct.failed + pooled.failed === 0 && connectionsPooled() > 0 ? 0 : 1)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-} finally {
-  await workshop.close()
+  await leave(1)
 }
-process.exit(code)

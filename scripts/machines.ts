@@ -3,7 +3,7 @@ import { ensureBuilt } from '@waha/server/build.ts'
 import { terminal } from '@waha/terminal/terminal.mjs'
 import { startDatabases } from './machines/databases.ts'
 import { startFront } from './machines/front.ts'
-import { openWorkshop } from './machines/processes.ts'
+import { leavingWith, openWorkshop } from './machines/processes.ts'
 import { findPrograms } from './machines/programs.ts'
 import type { Machines } from './machines/proof.ts'
 import { proofsOfCrashes } from './machines/proofs-of-crashes.ts'
@@ -26,11 +26,7 @@ const proveAll = async (machines: Machines) => {
 }
 
 const workshop = openWorkshop()
-const leave = async (code: number) => {
-  await workshop.close()
-  process.exit(code)
-}
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void leave(130))
+const leave = leavingWith(workshop)
 setTimeout(() => {
   console.error(`It took longer than ${longest / 1000} s.`)
   void leave(1)

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { counted, type Outcome, readJourneys, readUnit } from './reports.ts'
-import { runStep } from './steps.ts'
+import { type Running, runStep } from './steps.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'waha-report-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -20,7 +20,7 @@ const take = (file: string) => {
 }
 
 /** Runs the tests whose paths begin with one of `paths`, or all. */
-export const runTests = async (name: string, paths: readonly string[] = [], options?: { atEnd: boolean }): Promise<Outcome> => {
+export const runTests = async (name: string, paths: readonly string[] = [], options?: Running): Promise<Outcome> => {
   const file = join(folder, 'unit.json')
   const command = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...paths] as const
   const succeeded = await runStep({ name, command }, options)

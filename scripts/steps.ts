@@ -10,11 +10,19 @@ export interface Step {
   command: readonly [string, ...string[]]
 }
 
+export interface Running {
+  atEnd?: boolean
+  leave?: (code: number) => unknown
+}
+
 /**
  * Runs a step and returns whether it succeeded. Its output is shown at once or, with `atEnd`, when it has ended.
- * A signal is passed on to the step; then this process exits, too.
+ * A signal is passed on to the step; then this process exits, too, by `leave` if it has more to end.
  */
-export const runStep = async ({ name, command: [program, ...args] }: Step, { atEnd = false } = {}): Promise<boolean> => {
+export const runStep = async (
+  { name, command: [program, ...args] }: Step,
+  { atEnd = false, leave = process.exit }: Running = {},
+): Promise<boolean> => {
   const head = `\n── ${name}`
   if (!atEnd) console.log(head)
   const child = spawn(program, args, {
@@ -39,7 +47,7 @@ export const runStep = async ({ name, command: [program, ...args] }: Step, { atE
     })
   })
   for (const signal of signals) process.off(signal, stop)
-  if (stopped) process.exit(130)
+  if (stopped) await leave(130)
   if (atEnd) terminal.say([head, output.trimEnd()].filter(Boolean).join('\n'))
   return succeeded
 }

@@ -87,6 +87,20 @@ export const openWorkshop = () => {
 }
 export type Workshop = ReturnType<typeof openWorkshop>
 
+/** How this process ends, with all that runs in a workshop before it: with a code, and by itself on a signal or an error that nobody has caught. */
+export const leavingWith = (workshop: Pick<Workshop, 'close'>) => {
+  const leave = async (code: number) => {
+    await workshop.close()
+    process.exit(code)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void leave(130))
+  process.once('uncaughtException', error => {
+    console.error(error)
+    void leave(1)
+  })
+  return leave
+}
+
 /** A port on which nobody listens. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
