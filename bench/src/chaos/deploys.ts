@@ -42,7 +42,7 @@ const replaceAll = async (shop: Replaced, longest: number) => {
 }
 
 /** Replaces them until so many have been replaced, or none are within `longest` milliseconds, while clients of each manner ask, and two people buy. */
-export const deployOften = async (shop: Replaced, books: Pick<Books, 'buy'>, times: number, longest = 60_000): Promise<Deploys> => {
+export const deployOften = async (shop: Replaced, books: Pick<Books, 'buy'>, times: number, longest = 120_000): Promise<Deploys> => {
   const found: Deploys = { restarts: 0, answered: 0, failed: [], slowest: 0 }
   let over = false
   const client = async ({ kept, pause }: (typeof manners)[number]) => {

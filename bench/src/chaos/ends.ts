@@ -75,7 +75,7 @@ export const stopOften = async (
 }
 
 /** Kills what serves, again and again, as soon as it serves, or after `longest` milliseconds. */
-export const kills = async (shop: Pick<MeasuredShop, 'url' | 'serving'>, longest = 60_000) => {
+export const kills = async (shop: Pick<MeasuredShop, 'url' | 'serving'>, longest = 120_000) => {
   const isReady = () =>
     ask(`${shop.url}/ready`).then(
       ({ status }) => status === 200,
@@ -94,7 +94,7 @@ export const provoke = async (shop: MeasuredShop) => {
 }
 
 /** Stops what serves without ending it, until another serves in its place, or for `longest` milliseconds. */
-export const hangs = async (shop: Pick<MeasuredShop, 'serving'>, longest = 60_000) => {
+export const hangs = async (shop: Pick<MeasuredShop, 'serving'>, longest = 120_000) => {
   const stopped = await shop.serving()
   for (const pid of stopped) process.kill(pid, 'SIGSTOP')
   await until(async () => !(await shop.serving()).some(pid => stopped.includes(pid)), { longest })

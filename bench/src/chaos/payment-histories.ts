@@ -96,7 +96,7 @@ export const livePayments = async ({ shop: first, provider, books, histories, se
       token = await books.join(shop.url).catch(() => '')
       return token !== ''
     }
-    if (!(await until(hasJoined))) throw new Error('nobody could join for a minute')
+    if (!(await until(hasJoined))) throw new Error('nobody could join for two minutes')
     return token
   }
 
