@@ -18,6 +18,7 @@ test('what was typed and not saved waits with the version that it was typed into
   }
   await name.fill('Half a name')
   await page.getByRole('link', { name: en.orders }).last().click()
+  await expect(page).toHaveURL(/\/admin\/orders$/)
   // A colleague saves meanwhile: what was typed is sent as a change of what was read before, which the API refuses.
   let version: number | undefined
   await page.route('**/api/desk/settings', async route => {
