@@ -54,16 +54,6 @@ test('the second click of a double one beside the drawer, as that which opened i
   await expect(drawer).toBeHidden()
 })
 
-test('a drawer that is closed where its button does not show any more leaves the focus at the content [LAYOUT-07, LAYOUT-17]', async ({
-  page,
-}) => {
-  const { drawer } = await openMenu(page)
-  await page.setViewportSize({ width: 1280, height: 844 })
-  await escapeDialog(page)
-  await expect(drawer).toBeHidden()
-  await expect(page.getByRole('main')).toBeFocused()
-})
-
 test('one drawer holds menu or profile, whose title has the focus when it comes in the menu’s place; Escape, its button, a click beside it, links and Back close it [LAYOUT-06, LAYOUT-07, LAYOUT-08, LAYOUT-17]', async ({
   page,
 }) => {

@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { focusMainFrom } from '../ui/focus-main.ts'
 import { MenuPanel } from './menu-panel.tsx'
 import { openPanel, usePanel } from './panel.ts'
 import { ProfilePanel } from './profile-panel.tsx'
@@ -12,17 +11,10 @@ export const Drawer = () => {
   const panel = usePanel()
   // Where there is no drawer, as at the desk, nothing else would tell that it is closed.
   useEffect(() => () => openPanel(null), [])
-  const open = panel !== null
-  const wasOpen = useRef(open)
-  useEffect(() => {
-    // In a window that was widened meanwhile the button that opened it takes no focus back.
-    if (wasOpen.current && !open) focusMainFrom()
-    wasOpen.current = open
-  }, [open])
 
   return (
     <Dialog
-      open={open}
+      open={panel !== null}
       aria-label={t(panel === 'profile' ? 'layout.profile' : 'layout.menu')}
       onClose={() => openPanel(null)}
       closesOnBackdrop
