@@ -168,7 +168,7 @@ test('forms to sign in, to sign up and for a code keep the focus while they wait
   const main = page.getByRole('main')
   allow('500')
   const button = main.locator('form button[type="submit"]')
-  const fails = (calls: string) => pressInVain(page, calls, button, { focused: main.locator('form').getByRole('alert') })
+  const fails = (calls: string) => pressInVain(page, calls, button, { focused: main.locator('form').getByTestId('form-problem') })
   const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
 
   await page.goto('/auth')

@@ -133,11 +133,15 @@ test('every page has its title; those of one visitor are kept from search engine
   }
 })
 
-test('the first HTML has the year of its day [LAYOUT-13]', async () => {
-  const real = Date.prototype.getUTCFullYear
-  Date.prototype.getUTCFullYear = () => 2031
+test('the first HTML has the year of its day where the shop is [LAYOUT-13]', async () => {
+  const real = Date
+  globalThis.Date = class extends real {
+    constructor() {
+      super('2030-12-31T22:00:00Z')
+    }
+  } as DateConstructor
   const { html } = await rendered('/about').finally(() => {
-    Date.prototype.getUTCFullYear = real
+    globalThis.Date = real
   })
   expect(html).toContain('© 2031 Waha')
 })
