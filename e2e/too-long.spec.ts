@@ -59,7 +59,7 @@ for (const language of languages) {
   test(`a long reason without spaces is broken into lines, in the form and in its toast (${language}) [AUTH-03]`, async ({ page }) => {
     await page.goto(at(language, `/auth?error=${'w'.repeat(600)}`))
     await ready(page)
-    const told = [page.getByRole('main').getByRole('alert'), page.locator('[data-tone]')]
+    const told = [page.getByTestId('form-problem'), page.locator('[data-tone]')]
     for (const note of told) {
       await expect(note).toContainText('w'.repeat(100))
       expect(await note.evaluate(element => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
