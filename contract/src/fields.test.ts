@@ -18,6 +18,28 @@ test('the same letters, however they are composed, are the same text, the same l
   for (const mark of '\u00ad\u061c\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff')
     expect([mark.codePointAt(0), read(email, `${mark} ab${mark}@waha.example${mark}`)]).toEqual([mark.codePointAt(0), 'ab@waha.example'])
   expect(read(email, '\u200f')).toEqual(['email_required'])
+  for (const good of ['amal@example.xn--mgberp4a5d4ar', "o'brien+a&b#c/d@mail.example.com", '_@x-1.sa', 'a@1.xn--p1ai'])
+    expect(read(email, good)).toBe(good)
+  for (const bad of [
+    'amal',
+    'amal@example',
+    '@example.com',
+    'a b@example.com',
+    'a@b@example.com',
+    'a..b@x.com',
+    '.a@x.com',
+    'a.@x.com',
+    'a@-x.com',
+    'a@x-.com',
+    'a@x..com',
+    'a@x.c',
+    'a@x.c0',
+    'a@x.com.',
+    'a,b@x.com',
+    '<a@x.com>',
+    'أمل@x.com',
+  ])
+    expect([bad, read(email, bad)]).toEqual([bad, ['email_invalid']])
 })
 
 test('every mark that turns the text around it is taken out of a text and of a line; what only joins or places letters stays [T1]', () => {

@@ -45,6 +45,10 @@ export const lineOfText = (max: number) =>
     z.string().check(tooLong(max)),
   )
 
+/** As browsers' own fields take it, with a domain of at least two labels, of which the last may be one of other letters (`xn--…`). */
+const emailPattern =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/
+
 /** An e-mail address: folded to NFKC and lower case, without what nobody sees, so that look-alike spellings are one account. */
 export const email = z.pipe(
   z.pipe(
@@ -62,7 +66,7 @@ export const email = z.pipe(
     .check(
       z.minLength(1, { error: 'email_required', abort: true }),
       z.maxLength(limits.email, errorCode('email_invalid')),
-      z.email(errorCode('email_invalid')),
+      z.email({ ...errorCode('email_invalid'), pattern: emailPattern }),
     ),
 )
 
