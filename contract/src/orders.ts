@@ -60,7 +60,7 @@ export const ordersApi = {
   list: endpoint({
     ...ordersCalls.list,
     access: 'user',
-    summary: 'The caller’s orders, newest first; another’s userId is refused',
+    summary: 'The caller’s orders, the newest 200, newest first; another’s userId is refused',
     query: z.object({ userId: z.optional(uuid('not_yours')) }),
     answer: z.object({ orders: z.array(order) }),
   }),

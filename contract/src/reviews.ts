@@ -59,7 +59,7 @@ const cursor = z
 const reviewsQuery = z
   .object({
     productId,
-    limit: z._default(wholeNumber(1, limits.pageSize, 'page_size_invalid', 'page_size_too_high'), limits.reviews),
+    limit: z.optional(wholeNumber(1, limits.pageSize, 'page_size_invalid', 'page_size_too_high')),
     after: z.optional(cursor),
     rating: z.optional(wholeNumber(1, 5, 'rating_invalid')),
     sort: z._default(z.enum(reviewSorts, errorCode('review_sort_unknown')), 'newest'),

@@ -42,7 +42,13 @@ interface Operation {
   tags: string[]
   security: object[]
   responses: Record<string, object>
-  parameters: { name: string; required: boolean; explode?: boolean }[]
+  parameters: {
+    name: string
+    in: string
+    required: boolean
+    explode?: boolean
+    schema: { default?: number; minimum?: number; maximum?: number }
+  }[]
 }
 const operations = () => Object.values(description.paths).flatMap(methods => Object.values(methods) as Operation[])
 const operation = (path: string, method: string) => description.paths[path]?.[method] as Operation
@@ -67,6 +73,25 @@ test('parameters are required where the API requires them, and lists are sent as
   const named = (path: string, name: string) => operation(path, 'get').parameters.find(parameter => parameter.name === name)
   expect([named('/reviews', 'productId')?.required, named('/reviews', 'limit')?.required]).toEqual([true, false])
   expect(named('/products', 'ids')).toMatchObject({ required: false, explode: false, schema: { type: 'array' } })
+})
+
+test('a number that is described as the default of a parameter, or as its least or most, is taken by the call [API-24]', async () => {
+  await makeProduct(shop.db, { id: 'described-lamp' })
+  const required = ({ name }: { name: string }) => [name, { productId: 'described-lamp' }[name] ?? '']
+  const tried: string[] = []
+  for (const [path, { get }] of Object.entries(description.paths)) {
+    const { parameters = [], security } = (get ?? {}) as Partial<Operation>
+    if (security?.length || path.includes('{')) continue
+    for (const { name, schema } of parameters)
+      for (const value of [schema.default, schema.minimum, schema.maximum].filter(one => typeof one === 'number')) {
+        const query = new URLSearchParams([...parameters.filter(one => one.required).map(required), [name, String(value)]])
+        const { status } = await shop.send('GET', `${path}?${query}`)
+
+        expect([path, name, value, status]).toEqual([path, name, value, 200])
+        tried.push(`${path} ${name}`)
+      }
+  }
+  expect(tried).toEqual(expect.arrayContaining(['/products maxPrice', '/products limit', '/products/facets minPrice', '/reviews limit']))
 })
 
 test('Redocly’s recommended rules find nothing in the description [API-24]', async () => {

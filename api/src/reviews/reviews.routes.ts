@@ -17,9 +17,12 @@ const reviewLimit: RateLimit = { name: 'review', points: 10, seconds: 60 }
 const voteLimit: RateLimit = { name: 'vote', points: 60, seconds: 60 }
 
 export const reviewsRoutes = (api: Api, cleanUp = createCleanUp(api)) => [
-  answer(reviewsApi.list, ({ query: { productId, ...page } }) =>
+  answer(reviewsApi.list, ({ query: { productId, limit = bounds.reviews, ...page } }) =>
     read(api, async source => {
-      const [{ reviews, next }, histogram] = await Promise.all([listReviews(source, productId, page), countStars(source, productId)])
+      const [{ reviews, next }, histogram] = await Promise.all([
+        listReviews(source, productId, { limit, ...page }),
+        countStars(source, productId),
+      ])
       return { reviews: reviews.map(dated(api)), histogram, next }
     }),
   ),
