@@ -158,7 +158,10 @@ describe('signing in', () => {
 describe('a session', () => {
   test('only a real token is let in [API-03, A2]', async () => {
     const { token, email } = await signUp(shop)
-    expect((await shop.send('GET', '/auth/me', { token })).body.email).toBe(email)
+    for (const scheme of ['Bearer ', 'bearer ', 'BEARER  ']) {
+      const { body } = await shop.send('GET', '/auth/me', { headers: { authorization: scheme + token } })
+      expect([scheme, body.email]).toEqual([scheme, email])
+    }
     const changed = (token[0] === 'A' ? 'B' : 'A') + token.slice(1)
     for (const header of [
       '',

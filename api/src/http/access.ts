@@ -28,4 +28,4 @@ export const authorize = async (access: Access, request: Request, findCaller: Fi
 }
 
 // 43 base64url characters are 256 bits: anything else is no token of ours and saves the query.
-const bearerOf = (request: Request) => /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.get('authorization') ?? '')?.[1]
+const bearerOf = (request: Request) => /^Bearer +([A-Za-z0-9_-]{43})$/i.exec(request.headers.get('authorization') ?? '')?.[1]
