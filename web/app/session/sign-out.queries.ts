@@ -8,13 +8,13 @@ import { dropToken, readToken } from './token.ts'
 const personalKeys = ['user', 'cart', 'wishlist', 'orders', 'own-review', 'delivery', 'addresses', 'desk']
 
 /**
- * Asks the server to revoke a token that the browser has forgotten; a failure is only logged. Without a connection it is asked again once there is one,
+ * Asks the server to revoke a token that the browser has forgotten; a failure is only logged. A server that cannot be reached, or is busy, is asked again
  * as long as the page is open: in the storage whoever comes next would find the token.
  */
 const revoke = (token: string | null): Promise<unknown> =>
   callWith(token)(accountsCalls.logout, { body: {} }).catch(error => {
     console.warn('the token could not be revoked', error)
-    if (isProblem(error) && error.code === 'network_error') addEventListener('online', () => void revoke(token), { once: true })
+    if (isProblem(error) && (error.status < 400 || error.status > 428)) setTimeout(revoke, 30_000, token)
   })
 
 /** Signs out in this browser at once, and revokes the token. */

@@ -29,8 +29,6 @@ const signOut = async (answer: () => Promise<Response>) => {
   vi.stubGlobal('sessionStorage', storage(Object.fromEntries(ofTab.map(name => [name, 'of Noor']))))
   vi.stubGlobal('document', { documentElement: { classList: { toggle: () => {} } } })
   vi.stubGlobal('location', new URL('http://shop.test/'))
-  const browser = new EventTarget()
-  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
   const calls: string[] = []
   vi.stubGlobal('fetch', (request: Request) => {
     calls.push(`${request.method} ${new URL(request.url).pathname} ${request.headers.get('authorization')}`)
@@ -49,7 +47,6 @@ const signOut = async (answer: () => Promise<Response>) => {
   return {
     calls,
     token: readToken(),
-    comeOnline: () => browser.dispatchEvent(new Event('online')),
     left: queries
       .getQueryCache()
       .getAll()
@@ -60,7 +57,6 @@ const signOut = async (answer: () => Promise<Response>) => {
 
 test('signing out revokes the very token that the browser held, and forgets it with all that was its owner’s, in the tab, too [AUTH-09, A3]', async () => {
   expect(await signOut(async () => new Response(null, { status: 204 }))).toEqual({
-    comeOnline: expect.any(Function),
     calls: ['POST /api/auth/logout Bearer secret'],
     token: null,
     left: ['products'],
@@ -75,17 +71,23 @@ test('the browser is signed out, too, when the server cannot be reached [AUTH-09
   vi.restoreAllMocks()
 })
 
-test('what was signed out without a connection is revoked once there is one, and signs out nobody who came since [AUTH-09, A3]', async () => {
-  const failures = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  let answer = () => Promise.reject<Response>(new TypeError('no network'))
-  const { calls, comeOnline } = await signOut(() => answer())
+test('what the server could not take, unreached, busy or failing, is revoked as soon as it can, and signs out nobody who came since [AUTH-09, A3]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const busy = (status: number) => async () => Response.json({ status: false, code: 'unavailable' }, { status })
+  const answers = [() => Promise.reject<Response>(new TypeError('no network')), busy(503), busy(429), busy(401)]
+  const { calls } = await signOut(() => answers.shift()?.() ?? Promise.reject(new Error('asked once more')))
   storeToken('of Omar')
-  for (const failed of [2, 3]) {
-    comeOnline()
-    await expect.poll(() => failures.mock.calls.length).toBe(failed)
-    answer = async () => Response.json({ status: false, code: 'sign_in_required' }, { status: 401 })
+  for (const asked of [1, 2, 3]) {
+    // Until the answer has been read.
+    while (vi.getTimerCount() === 0) await new Promise(setImmediate)
+    vi.advanceTimersByTime(29_999)
+    expect(calls).toHaveLength(asked)
+    vi.advanceTimersByTime(1)
   }
-  comeOnline()
-  expect([calls, readToken()]).toEqual([Array(3).fill('POST /api/auth/logout Bearer secret'), 'of Omar'])
+  await expect.poll(() => warnings.mock.calls.length).toBe(4)
+  expect([calls, vi.getTimerCount()]).toEqual([Array(4).fill('POST /api/auth/logout Bearer secret'), 0])
+  expect(readToken()).toBe('of Omar')
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
