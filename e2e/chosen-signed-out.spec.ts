@@ -87,6 +87,24 @@ test('cart and wishlist chosen, the language switched, the page reloaded, then s
   await expect(page.getByTestId('quantity')).toHaveText('1')
 })
 
+test('a reload while what was chosen is being done loses nothing whose turn has not come [CARD-04]', async ({ page, account }) => {
+  await page.goto('/ar/products/pearl-earbuds')
+  await ready(page)
+  await choose(page, 'ar', wishlists.ar.add)
+  await page.goBack()
+  await choose(page, 'ar', words.ar.products.addToCart)
+  const adding = Promise.withResolvers<void>()
+  await page.route('**/api/auth/cart', route => (route.request().method() === 'POST' ? adding.resolve() : route.continue()))
+  await signIn(page, 'ar', account)
+  await adding.promise
+  await page.unroute('**/api/auth/cart')
+  await page.reload()
+  await page.getByRole('main').getByRole('link', { name: words.ar.accounts.signIn.goOn }).click()
+  await expect(toast(page, wishlists.ar.added)).toBeVisible()
+  await expect(page).toHaveURL(exactly('/ar/products/pearl-earbuds'))
+  await expect(page.getByRole('button', { name: wishlists.ar.remove, exact: true })).toBeVisible()
+})
+
 test('the hearts of cards count, too, and what is on the list already stays [CARD-04, AUTH-04]', async ({ page, account, request }) => {
   const headers = { authorization: `Bearer ${account.token}` }
   await page.goto('/ar/products?page=2')

@@ -5,7 +5,7 @@ import { sayAdded } from '../cart/say-added.tsx'
 import { goingTo } from '../data/going-to.ts'
 import { problemText } from '../i18n/use-text.ts'
 import { useCastVoteById } from '../reviews/helpful-votes.queries.ts'
-import { isSignInPage, readIntention, takeChoices } from '../session/intention.ts'
+import { isSignInPage, readIntention, takeChoice } from '../session/intention.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useChangeWishlistById } from '../wishlist/change-by-id.queries.ts'
 
@@ -33,10 +33,9 @@ export const useCarryOutChoices = () => {
   const changeWishlistById = useChangeWishlistById()
   const castVote = useCastVoteById()
   return async () => {
-    const { add, wish, helpful } = takeChoices()
-    const added = await eachInTurn(add, addToCartById)
-    const wished = await eachInTurn(wish, id => changeWishlistById(id, true))
-    const voted = await eachInTurn(helpful ? [helpful] : [], castVote)
+    const added = await eachInTurn('add', addToCartById)
+    const wished = await eachInTurn('wish', id => changeWishlistById(id, true))
+    const voted = await eachInTurn('helpful', castVote)
     // Failures last: a success toast removes error toasts.
     if (added.last) sayAdded(added.last)
     if (wished.done) toast.success('wishlist.added')
@@ -47,10 +46,10 @@ export const useCarryOutChoices = () => {
   }
 }
 
-/** Runs `act` for each id, one after the other. Says whether any succeeded, what the last one answered, whether any failed, and the last error. */
-const eachInTurn = async <T>(ids: string[], act: (id: string) => Promise<T>) => {
+/** Runs `act` for each choice of a kind, one after the other. Says whether any succeeded, what the last one answered, whether any failed, and the last error. */
+const eachInTurn = async <T>(kind: Parameters<typeof takeChoice>[0], act: (id: string) => Promise<T>) => {
   const outcome: { done: boolean; last?: T; failed: boolean; error: unknown } = { done: false, failed: false, error: undefined }
-  for (const id of ids) {
+  for (let id = takeChoice(kind); id; id = takeChoice(kind)) {
     await act(id).then(
       last => Object.assign(outcome, { done: true, last }),
       error => Object.assign(outcome, { failed: true, error }),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetPerson } from '../data/storage.ts'
-import { forgetReturnPath, keepIntention, readIntention, readReturnPath, takeChoices } from './intention.ts'
+import { forgetReturnPath, keepIntention, readIntention, readReturnPath, takeChoice } from './intention.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z') })
@@ -10,14 +10,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('choices add up, each product once, and are taken once; the path to return to is the last one [CARD-04]', () => {
+test('choices add up, each product once, and are taken one by one; the path to return to is the last one [CARD-04]', () => {
   keepIntention({ wish: 'lamp' })
   keepIntention({ from: '/products?page=2', add: 'honey' })
   keepIntention({ from: '/ar/products/lamp#reviews', wish: 'lamp' })
   keepIntention({ add: 'earbuds' })
   expect(readIntention()).toEqual({ from: '/ar/products/lamp#reviews', add: ['honey', 'earbuds'], wish: ['lamp'] })
-  expect(takeChoices()).toEqual({ add: ['honey', 'earbuds'], wish: ['lamp'] })
-  expect(takeChoices()).toEqual({ add: [], wish: [] })
+  expect(takeChoice('add')).toBe('honey')
+  expect(readIntention()).toEqual({ from: '/ar/products/lamp#reviews', add: ['earbuds'], wish: ['lamp'] })
+  expect([takeChoice('add'), takeChoice('add'), takeChoice('wish'), takeChoice('wish')]).toEqual(['earbuds', undefined, 'lamp', undefined])
   expect(readIntention().from).toBe('/ar/products/lamp#reviews')
 })
 
@@ -26,11 +27,11 @@ test('a vote is the last one that was wanted; other choices leave it, and it is 
   keepIntention({ helpful: 'second' })
   keepIntention({ wish: 'lamp' })
   forgetReturnPath()
-  expect(takeChoices()).toEqual({ add: [], wish: ['lamp'], helpful: 'second' })
-  expect(takeChoices().helpful).toBeUndefined()
+  expect(readIntention()).toEqual({ add: [], wish: ['lamp'], helpful: 'second' })
+  expect([takeChoice('helpful'), takeChoice('helpful')]).toEqual(['second', undefined])
   keepIntention({ helpful: 'third' })
-  expect(takeChoices()).toEqual({ add: [], wish: [], helpful: 'third' })
-  expect(takeChoices().helpful).toBeUndefined()
+  expect([takeChoice('helpful'), takeChoice('helpful')]).toEqual(['third', undefined])
+  expect(readIntention().wish).toEqual(['lamp'])
 })
 
 test('removing the path to return to leaves the choices [CARD-04]', () => {
@@ -58,7 +59,7 @@ test('half an hour after the last choice nothing is left for the next person [CA
   expect(readIntention()).toEqual({ from: '/cart', add: ['honey'], wish: ['lamp'] })
   vi.advanceTimersByTime(1)
   expect(readIntention()).toEqual({ add: [], wish: [] })
-  expect(takeChoices()).toEqual({ add: [], wish: [] })
+  expect(takeChoice('add')).toBeUndefined()
   keepIntention({ wish: 'vase' })
   expect(readIntention()).toEqual({ add: [], wish: ['vase'] })
 })

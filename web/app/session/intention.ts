@@ -52,11 +52,12 @@ export interface Wanted {
   helpful?: string | undefined
 }
 
-/** Returns the choices and removes them from the storage; the path to return to stays. */
-export const takeChoices = () => {
-  const { from, add, wish, helpful } = readIntention()
-  if (add.length + wish.length > 0 || helpful) keep({ ...none, from })
-  return { add, wish, helpful }
+/** Returns the next choice of a kind and removes it from the storage. The others stay there until their turn, whatever becomes of the page. */
+export const takeChoice = (kind: 'add' | 'wish' | 'helpful') => {
+  const intention = readIntention()
+  const [next, ...others] = [intention[kind] ?? []].flat()
+  if (next) keep({ ...intention, [kind]: kind === 'helpful' ? undefined : others })
+  return next
 }
 
 /** Removes the path to return to; the choices stay. */
