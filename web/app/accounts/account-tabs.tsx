@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useDirection, useText } from '../i18n/use-text.ts'
 import { Heart } from '../ui/icons.tsx'
+import { isShortcut } from '../ui/is-shortcut.ts'
 import { Package } from '../ui/late-icons.tsx'
 
 const tabs = ['orders', 'wishlist'] as const
@@ -33,7 +34,7 @@ export const AccountTabs = () => {
       Home: 0,
       End: tabs.length - 1,
     }
-    const target = targets[event.key]
+    const target = isShortcut(event) ? undefined : targets[event.key]
     const next = target === undefined ? undefined : tabs[(target + tabs.length) % tabs.length]
     if (!next) return
     event.preventDefault()

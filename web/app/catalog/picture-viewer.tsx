@@ -3,6 +3,7 @@ import { useDirection, useText } from '../i18n/use-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ChevronLeft, ChevronRight, X, ZoomIn } from '../ui/icons.tsx'
+import { isShortcut } from '../ui/is-shortcut.ts'
 import { ZoomOut } from '../ui/late-icons.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { usePresentPicture } from '../ui/use-present-picture.ts'
@@ -28,7 +29,7 @@ export const PictureViewer = ({ name, pictures, start, onClose }: Props) => {
   // After the dialog's own effect, which opens it: before that it has no size.
   useEffect(() => show(start), [show, start])
   const turn = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    if ((event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') || isShortcut(event)) return
     // With the focus in the row the browser would scroll it as well, to the picture after the next.
     event.preventDefault()
     show(chosen + (event.key === forward ? 1 : -1))

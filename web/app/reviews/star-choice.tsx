@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useDirection, useText } from '../i18n/use-text.ts'
+import { isShortcut } from '../ui/is-shortcut.ts'
 import { Star } from '../ui/late-icons.tsx'
 
 const five = [1, 2, 3, 4, 5] as const
@@ -14,7 +15,7 @@ export const StarChoice = ({ value, onChange }: { value: number; onChange: (star
   const steps: Record<string, number> = { ArrowRight: forward, ArrowLeft: -forward, ArrowDown: 1, ArrowUp: -1 }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]
-    if (!step) return
+    if (!step || isShortcut(event)) return
     event.preventDefault()
     const next = ((value - 1 + step + 5) % 5) + 1
     onChange(next)
