@@ -33,7 +33,8 @@ export const ResendCode = ({ sent, send, onSent, onProblem }: Props) => {
   )
 }
 
-const secondsUntil = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1000))
+// No more than ever passes: the clock may have been put back.
+const secondsUntil = (time: number) => Math.min(resendSeconds, Math.max(0, Math.ceil((time - Date.now()) / 1000)))
 
 /** The whole seconds until a time, in milliseconds; they pass until it is 0. */
 const useSecondsUntil = (time: number) => {
