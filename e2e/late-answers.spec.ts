@@ -1,5 +1,5 @@
 // What comes of an answer that is late: when the page was left meanwhile, the language switched, or somebody else has signed in.
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { hasHeard, holdAddress, holdChanges, holdFiles, open, switchTo } from './held-changes.ts'
 import { allow, exactly, expect, type Language, ready, saveData, signOutElsewhere, test, toast, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
@@ -115,6 +115,30 @@ test('who is on the way to another page, whose code is still to come, when the c
     await page.unroute('**/assets/**')
     await page.unroute('**/api/auth/cart')
   }
+})
+
+test('of the two ways to pay the one that was pressed last counts: the address of the provider’s page, which comes after it, leads nowhere [CART-09, PAY-05]', async ({
+  signedIn: page,
+  cartHolds,
+}) => {
+  await saveData(page)
+  await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
+  const [session, payment] = [Promise.withResolvers<Route>(), Promise.withResolvers<Route>()]
+  await page.route('**/api/stripe/create-checkout-session', session.resolve)
+  await page.route(exactly('/ar/checkout'), payment.resolve)
+  await open(page, '/ar/cart')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: t.cart.checkout }).first().click()
+  const first = await session.promise
+  // A press ends only with the page that it opens.
+  const pressed = main.getByRole('link', { name: t.cart.payHere }).first().click()
+  const second = await payment.promise
+  await first.fulfill({ json: { url: '/cart#away' } })
+  await hasHeard(page)
+  await second.continue()
+  await pressed
+  await expect(page).toHaveURL(exactly('/ar/checkout'))
+  await expect(page.getByRole('heading', { level: 1, name: words.ar.checkout.title })).toBeVisible()
 })
 
 test('who has left the sign-in page before Google’s address is there is not led away, and told of no failure; the button of the other language can be pressed [GOOGLE-01]', async ({

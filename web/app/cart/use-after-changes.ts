@@ -17,7 +17,7 @@ export const useAfterChanges = () => {
       if (succeeded && stays()) next()
     })
   }, [next, queries])
-  return { waits: next !== undefined, goOn: (then: () => void) => setNext(() => then) }
+  return { waits: next !== undefined, goOn: (then: () => void) => setNext(() => then), forget: () => setNext(undefined) }
 }
 
 /** Calls back once no change of the cart is under way: whether all of them succeeded. Returns how to stop waiting. */

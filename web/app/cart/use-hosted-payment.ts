@@ -40,6 +40,8 @@ export const useHostedPayment = () => {
   const busy = open.isPending || leaving
   return {
     busy,
+    /** The answer on its way leads nowhere any more. */
+    forget: open.reset,
     /** Pays for the cart as it is at the time of the call. `wish`: the address and the rate that were shown. */
     checkOut: (wish: DeliveryWish) => {
       if (!token || busy) return

@@ -30,14 +30,22 @@ export const usePayment = (delivery: DeliveryState) => {
     awaited.current = then
     setAsked({ open: true, then })
   }
-  const goThere = (wish: DeliveryWish) => there.goOn(() => hosted.checkOut(wish))
+  // Of the two ways the one that was pressed last counts.
+  const goThere = (wish: DeliveryWish) => {
+    here.forget()
+    there.goOn(() => hosted.checkOut(wish))
+  }
   // What delivery to the address costs is not known where it could not be fetched.
   const goOnThere = () => {
     const wish = delivery.latestWish()
     if (wish.addressId) goThere(wish)
   }
   const payThere = () => (delivery.asksFirst ? after(goOnThere) : goThere(delivery.wish))
-  const goHere = () => here.goOn(() => location.assign(path('/checkout')))
+  const goHere = () => {
+    there.forget()
+    hosted.forget()
+    here.goOn(() => location.assign(path('/checkout')))
+  }
   const payHere = () => (delivery.asksFirst ? after(goHere) : goHere())
   const { priced, notServed } = delivery
   const payment: Payment = { busy: hosted.busy || there.waits, payThere, priced, waits: here.waits, payHere, blocked: notServed }
