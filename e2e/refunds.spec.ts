@@ -251,10 +251,10 @@ test('an amount is refused where it is typed; a refund under way is told as such
     }
     return route.fulfill({ json: { money } })
   })
-  let times = 0
+  const said: object[] = []
   await page.route(`**/refunds/${failed._id}/dealt-with`, route => {
-    times += 1
-    if (times === 1) return route.fulfill({ status: 503 })
+    said.push(route.request().postDataJSON())
+    if (said.length === 1) return route.fulfill({ status: 503 })
     money = { ...money, refunds: [{ ...failed, waits: false }] }
     return route.fulfill({ json: { money } })
   })
@@ -262,27 +262,38 @@ test('an amount is refused where it is typed; a refund under way is told as such
   await ready(page)
   const card = page.getByRole('region', { name: en.refunds.title })
   const dealtWith = card.getByRole('button', { name: en.refunds.dealtWith })
-  await dealtWith.click()
-  await expect(toast(page, problems.refund_failed)).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  const [outside, covered] = (['outside', 'covered'] as const).map(how => dialog.getByRole('button', { name: en.refunds.settling[how] }))
+  const keep = dialog.getByRole('button', { name: words.en.common.cancel, exact: true })
+  // Nothing is said at one press, nor at two.
+  await dealtWith.dblclick()
+  await expect(dialog).toContainText('$7.00')
+  await keep.click()
+  await expect(dealtWith).toBeFocused()
+  expect(said).toEqual([])
   await dealtWith.press('Enter')
+  await covered?.click()
+  await expect(dialog).toContainText(problems.refund_failed)
+  await outside?.press('Enter')
   await expect(toast(page, en.refunds.dealtWithDone)).toBeVisible()
   await expect(dealtWith).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
   // Who writes a note meanwhile is not interrupted.
   money = { ...money, refunds: [failed] }
-  times = 1
   await page.reload()
   await ready(page)
   const held = Promise.withResolvers<void>()
   await page.route('**/dealt-with', route => held.promise.then(() => route.fallback()))
   await dealtWith.press('Enter')
+  await outside?.click()
+  await keep.click()
   const note = page.getByLabel(en.notes.label)
   await note.fill('Paid in cash')
   held.resolve()
   await expect(dealtWith).toHaveCount(0)
   await expect(note).toBeFocused()
+  expect(said).toEqual([{ covered: true }, { covered: false }, { covered: false }])
   await card.getByRole('button', { name: en.refunds.refund }).click()
-  const dialog = page.getByRole('dialog')
   const [send, amount] = [dialog.locator('button[type=submit]'), dialog.getByLabel(en.refunds.amount)]
   const reason = dialog.getByLabel(en.refunds.reason)
   // Of pieces that a colleague has given back meanwhile none stays chosen.
@@ -357,6 +368,7 @@ test('who says to have given another way what a colleague has refunded meanwhile
   const card = page.getByRole('region', { name: en.refunds.title })
   const dealtWith = card.getByRole('button', { name: en.refunds.dealtWith })
   await dealtWith.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: en.refunds.settling.outside }).click()
   await expect(toast(page, problems.desk_order_changed)).toBeVisible()
   await expect(card).toContainText(en.refunds.state.succeeded)
   await expect(dealtWith).toHaveCount(0)

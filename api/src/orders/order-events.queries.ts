@@ -39,17 +39,22 @@ export const hasJustNoted = async (tx: Transaction<Tables>, orderId: string, act
   return newest !== undefined && newest.text === text && newest.just_now
 }
 
-/** Whether the last that was heard of a refund is that this person has given it back another way. */
-export const hasSettled = async (tx: Transaction<Tables>, orderId: string, actor: Actor, refund: string): Promise<boolean> => {
+/** Whether the last that was heard of a refund is that this person has given it back another way, or that others cover it. */
+export const hasSettled = async (
+  tx: Transaction<Tables>,
+  orderId: string,
+  actor: Actor,
+  { refund, covered }: { refund: string; covered: boolean },
+): Promise<boolean> => {
   const newest = await tx
     .selectFrom('order_events')
-    .select(['kind', 'actor_id'])
+    .select(['kind', 'actor_id', sql<boolean>`data ? 'covered'`.as('covered')])
     .where('order_id', '=', orderId)
     .where(sql<string>`data ->> 'refund'`, '=', refund)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return newest?.kind === 'refund-settled' && actor.kind === 'staff' && newest.actor_id === actor.id
+  return newest?.kind === 'refund-settled' && actor.kind === 'staff' && newest.actor_id === actor.id && newest.covered === covered
 }
 
 /** Whether this person has done that to an order, or to a parcel of it, since a version of it that was seen: the answer was lost. */

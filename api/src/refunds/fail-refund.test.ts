@@ -84,6 +84,7 @@ const refundedInVain = async (form: Parameters<Awaited<ReturnType<RefundDesk['pa
       await desk.desk(deskOrdersApi.deliver, { params: { ...params, parcel: String(parcels[0]?._id) }, body: { version } })
     },
     giveOtherwise: async (call = desk.desk) => (await call(deskRefundsApi.dealtWith, { params: { ...params, refund } })).money,
+    isCovered: async () => (await desk.desk(deskRefundsApi.dealtWith, { params: { ...params, refund }, body: { covered: true } })).money,
   }
 }
 const revenue = async () => (await desk.desk(deskHomeApi.home, { query: { days: '7' } })).now.revenue
@@ -179,6 +180,20 @@ test('of a payment no more counts as given back another way than the provider ha
     { left: 19.99, refunds: [{ waits: false }, {}, {}] },
   ])
   expect((await less.find()).lines).toMatchObject([{ quantity: 2, shipped: 0 }])
+})
+
+test('a failed refund that others cover waits no more and is booked no second time: who says it again changes nothing, who then says to have given it another way is told so [DESK-03, DESK-06]', async () => {
+  const order = await refundedInVain()
+  for (const amount of [15, 5]) await order.refund({ what: 'amount', amount })
+  const money = await order.isCovered()
+  expect(money).toMatchObject({ left: 20, lines: [{ left: 2 }], refunds: [{ state: 'failed', waits: false }, {}, {}] })
+  expect(money.refunds[0]).not.toHaveProperty('otherwise')
+  expect(await order.isCovered()).toEqual(money)
+  await expect(order.giveOtherwise()).rejects.toMatchObject({ code: 'desk_order_changed' })
+  expect((await order.timeline()).filter(([kind]) => kind === 'refund-settled')).toEqual([
+    ['refund-settled', 'staff', { refund: money.refunds[0]?._id, amount: 20, covered: true }],
+  ])
+  expect(await exported(order.email)).toContain(',40.00,20.00,')
 })
 
 test('a refund that the provider has made after all is one of the provider’s, also where it was said to be given back another way [DESK-06, B1]', async () => {

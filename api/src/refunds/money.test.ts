@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moneyLeft, toMoney } from './money.ts'
+import { givenAgain, moneyLeft, toMoney } from './money.ts'
 import type { PaidOrder, Refund } from './paid-orders.queries.ts'
 
 const at = new Date('2026-11-22T09:00:00Z')
@@ -79,6 +79,19 @@ test('nothing that is left falls below zero, and of the delivery no more is left
   expect(lefts(moneyLeft(order([refund({ amountCents: 4700 })])))).toEqual([300, 300, 2, 1])
   expect(lefts(moneyLeft(order([refund({ amountCents: 1000, deliveryCents: 600 })])))).toEqual([4000, 0, 2, 1])
   expect(lefts(moneyLeft(order([], { capturedCents: null })))).toEqual([0, 0, 2, 1])
+})
+
+test('a new refund gives a failed one of the same pieces again if it is at least as much, such as with the delivery; of other pieces, or of less, it does not [DESK-06]', () => {
+  const failed = order([refund({ state: 'failed', amountCents: 2000, pieces: [piece(0, 1)] })])
+  const isAgain = (amountCents: number, line: number) =>
+    givenAgain(failed, { amountCents, deliveryCents: 0, pieces: [{ line, quantity: 1 }] }).length === 1
+  expect([isAgain(2000, 0), isAgain(2500, 0), isAgain(1999, 0), isAgain(2000, 1), isAgain(2500, 1)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('the desk sees the money in dollars, and which failed refund still waits [DESK-06]', () => {

@@ -28,14 +28,15 @@ export const waits = ({ state, dealtWith }: Refund) => state === 'failed' && !de
 
 /**
  * The ids of the refunds that wait and that a new one gives again: all of them if it leaves nothing of the payment; else all together, or the oldest one,
- * of the same amount, and of the same pieces where both name some. One that is merely larger may be for something else.
+ * of the same pieces and at least as much, or of the same amount where not both name pieces. One that is merely larger may be for something else.
  */
 export const givenAgain = (paid: PaidOrder, { amountCents, pieces }: RefundParts): string[] => {
   const waiting = paid.refunds.filter(waits)
   const isSame = (failed: readonly Refund[]) => {
     const before = failed.flatMap(refund => refund.pieces)
     const samePieces = isDeepStrictEqual(countPieces(before), countPieces(pieces))
-    return sum(failed.map(refund => refund.amountCents)) === amountCents && (samePieces || !before.length || !pieces.length)
+    const failedCents = sum(failed.map(refund => refund.amountCents))
+    return before.length && pieces.length ? samePieces && amountCents >= failedCents : amountCents === failedCents
   }
   const again = amountCents === moneyLeft(paid).leftCents ? waiting : [waiting, ...waiting.map(one => [one])].find(isSame)
   return (again ?? []).map(({ id }) => id)

@@ -36,26 +36,33 @@ export const refundOrder = async (api: Api, orderId: string, form: RefundForm, s
 
 /**
  * A refund that failed was given back another way, which is noted once. Its money counts as gone, unless so much is not left: then it has gone back
- * through the provider meanwhile, or the bank has taken it. The same person can say it again. 404 `order_not_found`, `refund_not_found`; 409
- * `desk_order_changed` with order and money as they are if it does not wait any more: then as much may have gone back twice.
+ * through the provider meanwhile, or the bank has taken it; or unless it is `covered` by other refunds, which count already. The same person can say it
+ * again. 404 `order_not_found`, `refund_not_found`; 409 `desk_order_changed` with order and money as they are if it does not wait any more: then as much
+ * may have gone back twice.
  */
-export const settleRefund = async (api: Pick<Api, 'db'>, orderId: string, refundId: string, staff: Actor): Promise<OrderMoney> => {
+export const settleRefund = async (
+  api: Pick<Api, 'db'>,
+  orderId: string,
+  { refund: refundId, covered }: { refund: string; covered: boolean },
+  staff: Actor,
+): Promise<OrderMoney> => {
   await transact(api.db, async tx => {
     const paid = await lockPaidOrder(tx, { order: orderId })
     if (!paid) throw new Problem(404, 'order_not_found')
     const refund = paid.refunds.find(({ id }) => id === refundId)
     if (!refund) throw new Problem(404, 'refund_not_found')
     if (!waits(refund)) {
-      if (await hasSettled(tx, orderId, staff, refundId)) return
+      if (await hasSettled(tx, orderId, staff, { refund: refundId, covered })) return
       throw await orderChanged(tx, paid)
     }
-    if (refund.amountCents <= moneyLeft(paid).leftCents) {
+    if (!covered && refund.amountCents <= moneyLeft(paid).leftCents) {
       const pieces = refund.pieces.map(piece => ({ ...piece, withdrawn: withdrawnOf(paid, piece, refund.reason) }))
       await noteGivenOtherwise(tx, refundId, pieces)
       await renewFulfilment(tx, orderId)
     }
     await endWaiting(tx, orderId, [refundId])
-    await addOrderEvent(tx, orderId, 'refund-settled', staff, { refund: refundId, amount: toDollars(refund.amountCents) })
+    const data = { refund: refundId, amount: toDollars(refund.amountCents), ...(covered ? { covered } : {}) }
+    await addOrderEvent(tx, orderId, 'refund-settled', staff, data)
   })
   return moneyOf(api, orderId)
 }

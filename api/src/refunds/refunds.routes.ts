@@ -9,7 +9,7 @@ export const refundsRoutes = (api: Api) => [
 
   answer(deskRefundsApi.refund, async ({ params, body, user }) => ({ money: await refundOrder(api, params.id, body, staffActor(user)) })),
 
-  answer(deskRefundsApi.dealtWith, async ({ params, user }) => ({
-    money: await settleRefund(api, params.id, params.refund, staffActor(user)),
+  answer(deskRefundsApi.dealtWith, async ({ params, body, user }) => ({
+    money: await settleRefund(api, params.id, { refund: params.refund, covered: body?.covered ?? false }, staffActor(user)),
   })),
 ]

@@ -37,6 +37,8 @@ const orderEventData = z.object({
   refund: z.optional(z.string()),
   amount: z.optional(z.number()),
   reason: z.optional(z.enum(refundReasons)),
+  /** Of a refund that failed: others of the order cover it. */
+  covered: z.optional(z.boolean()),
 })
 export type OrderEventData = z.output<typeof orderEventData>
 

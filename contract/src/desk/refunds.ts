@@ -129,8 +129,10 @@ export const deskRefundsApi = {
   dealtWith: endpoint({
     ...deskRefundCalls.dealtWith,
     access: 'admin',
-    summary: 'A refund that failed was given back another way: it waits no more',
+    summary:
+      'A refund that failed waits no more: it was given back another way, and counts as given back, or other refunds of the order cover it already',
     params: z.object({ id: uuid('order_not_found'), refund: uuid('refund_not_found') }),
+    body: z.optional(z.object({ covered: z.optional(z.boolean()) })),
     answer,
   }),
 }

@@ -33,7 +33,7 @@ test('refunds show the newest first, with state, sum, reason, note and what the 
     ...['Failed', '$8.00', `Arrived damaged · ${at[5]}`, '$8.00 refunded another way'],
     ...['Failed', '$8.00', `Goodwill · ${at[4]}`, 'lost_or_stolen_card'],
     ...['Failed', '$8.00', `Fraud · ${at[3]}`, 'expired_or_canceled_card'],
-    ...['The money has not reached the customer. Refund the same amount again, or give it back another way.', 'I gave it back another way'],
+    ...['The money has not reached the customer. Refund the same amount again, or give it back another way.', 'Mark as settled'],
     ...['Refunded', '$1,234.50', `Made at the payment provider · ${at[2]}`],
     ...['Under way', '$8.00', `Changed their mind · ${at[1]} · to be sold again`, 'Two', 'lines'],
     ...['Refunded', '$8.00', `Arrived damaged · ${at[0]}`],

@@ -2,16 +2,16 @@ import { isolatedPrice } from '@waha/contract/currency.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { outcomeOf, statusHolds } from '@waha/contract/desk/refund.rules.ts'
 import type { DeskRefund, OrderMoney } from '@waha/contract/desk/refunds.ts'
+import { useState } from 'react'
 import { problemText, useLocale, useText } from '../i18n/use-text.ts'
 import { QueryState } from '../page/query-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { FailedPart } from '../ui/failed.tsx'
-import { focusMain, isTypingElsewhere } from '../ui/focus-main.ts'
 import { Skeleton } from '../ui/loading.tsx'
 import { Price } from '../ui/price.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { Panel } from './panel.tsx'
-import { changedMoney, useDealtWith, useMoney } from './refunds.queries.ts'
+import { RefundQuestion } from './refund-question.tsx'
+import { useMoney } from './refunds.queries.ts'
 import { useShopTimes } from './use-shop-times.ts'
 
 /** What was paid for an order, what was given back of it, and what the bank says. */
@@ -89,19 +89,7 @@ const Refund = ({ orderId, refund, disputed }: { orderId: string; refund: DeskRe
   const t = useText()
   const locale = useLocale()
   const times = useShopTimes()
-  const dealtWith = useDealtWith(orderId)
-  const settle = () =>
-    dealtWith.mutateAsync(refund._id).then(
-      () => {
-        toast.success('desk.refunds.dealtWithDone')
-        // The button goes with what waited.
-        if (!isTypingElsewhere()) focusMain()
-      },
-      error => {
-        toast.error(t => problemText(t, error))
-        if (changedMoney(error) && !isTypingElsewhere()) focusMain()
-      },
-    )
+  const [asks, setAsks] = useState(false)
   return (
     <li className="grid gap-1">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
@@ -128,11 +116,12 @@ const Refund = ({ orderId, refund, disputed }: { orderId: string; refund: DeskRe
       {refund.waits && (
         <>
           <p className="text-13">{t(disputed ? 'desk.refunds.waitsForBank' : 'desk.refunds.waits')}</p>
-          <Button variant="quiet" pending={dealtWith.isPending} onClick={settle} className="-ms-5 w-fit">
+          <Button variant="quiet" onClick={() => setAsks(true)} className="-ms-5 w-fit">
             {t('desk.refunds.dealtWith')}
           </Button>
         </>
       )}
+      {asks && <RefundQuestion orderId={orderId} refund={refund} onClose={() => setAsks(false)} />}
     </li>
   )
 }

@@ -54,12 +54,14 @@ export const EventList = ({ events }: { events: readonly OrderEvent[] }) => {
   )
 }
 
-const titleOf = (t: Text, { kind, data: { pieces = [], payment, amount } }: OrderEvent) => {
+const titleOf = (t: Text, { kind, data: { pieces = [], payment, amount, covered } }: OrderEvent) => {
   const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
   if (kind === 'shipped' || kind === 'delivered') return t(`desk.timeline.${kind}`, { count })
   if (kind === 'placed' && payment === 'review') return t('desk.timeline.placedReview')
   // What happens to money says how much.
-  if (amount !== undefined)
-    return t(kind === 'refunded' ? 'desk.timeline.refundedAmount' : `desk.timeline.${kind}`, { amount: isolatedPrice(t.locale, amount) })
+  if (amount !== undefined) {
+    const words = covered ? 'refundCovered' : kind === 'refunded' ? 'refundedAmount' : kind
+    return t(`desk.timeline.${words}`, { amount: isolatedPrice(t.locale, amount) })
+  }
   return t(`desk.timeline.${kind}`)
 }

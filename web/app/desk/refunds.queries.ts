@@ -29,4 +29,6 @@ export const useRefund = (id: string) =>
   useMoneyChange(id, (client, body: RefundForm) => apiOf(client)(deskRefundCalls.refund, { params: { id }, body }))
 
 export const useDealtWith = (id: string) =>
-  useMoneyChange(id, (client, refund: string) => apiOf(client)(deskRefundCalls.dealtWith, { params: { id, refund } }))
+  useMoneyChange(id, (client, { refund, covered }: { refund: string; covered: boolean }) =>
+    apiOf(client)(deskRefundCalls.dealtWith, { params: { id, refund }, body: { covered } }),
+  )
