@@ -196,6 +196,15 @@ test('a failed refund that others cover waits no more and is booked no second ti
   expect(await exported(order.email)).toContain(',40.00,20.00,')
 })
 
+test('the piece of a failed refund that is given again as an amount is not shipped after all, nor given back once more [DESK-05, DESK-06]', async () => {
+  const order = await refundedInVain()
+  const money = await order.refund({ what: 'amount', amount: 20, reason: 'unavailable' })
+  expect(money).toMatchObject({ left: 20, lines: [{ left: 1 }], refunds: [{ waits: false }, { pieces: [{ line: 0, quantity: 1 }] }] })
+  expect((await order.find()).lines).toMatchObject([{ quantity: 2, withdrawn: 1 }])
+  await order.shipOne()
+  expect(await order.find()).toMatchObject({ fulfilment: 'shipped' })
+})
+
 test('a refund that the provider has made after all is one of the provider’s, also where it was said to be given back another way [DESK-06, B1]', async () => {
   const order = await refundedInVain()
   const refund = (await order.giveOtherwise()).refunds[0]?._id

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenAgain, moneyLeft, toMoney } from './money.ts'
+import { givenAgain, moneyLeft, takeOver, toMoney } from './money.ts'
 import type { PaidOrder, Refund } from './paid-orders.queries.ts'
 
 const at = new Date('2026-11-22T09:00:00Z')
@@ -92,6 +92,26 @@ test('a new refund gives a failed one of the same pieces again if it is at least
     false,
     false,
   ])
+})
+
+test('a refund of an amount takes over pieces and delivery of those that it gives again, as far as they are left; one that names its own does not [DESK-06]', () => {
+  const failed = (id: string, other: Partial<Refund>) => refund({ id, state: 'failed', ...other })
+  const paid = order([
+    failed('first', { amountCents: 4500, deliveryCents: 500, pieces: [piece(0, 2)] }),
+    failed('second', { amountCents: 500, pieces: [piece(1, 1)] }),
+    failed('third', { amountCents: 500, pieces: [piece(1, 1)] }),
+    refund({ amountCents: 2300, deliveryCents: 300, pieces: [piece(0, 1)] }),
+  ])
+  const amount = { amountCents: 4500, deliveryCents: 0, pieces: [] }
+  expect(takeOver(paid, amount, ['first'])).toEqual({ amountCents: 4500, deliveryCents: 200, pieces: [{ line: 0, quantity: 1 }] })
+  expect(takeOver(paid, amount, ['second', 'third'])).toEqual({ ...amount, pieces: [{ line: 1, quantity: 1 }] })
+  expect(takeOver(paid, { ...amount, amountCents: 100 }, ['first']).deliveryCents).toBe(100)
+  expect(takeOver(paid, amount, [])).toEqual(amount)
+  for (const own of [
+    { ...amount, pieces: [{ line: 1, quantity: 1 }] },
+    { ...amount, deliveryCents: 100 },
+  ])
+    expect(takeOver(paid, own, ['first'])).toEqual(own)
 })
 
 test('the desk sees the money in dollars, and which failed refund still waits [DESK-06]', () => {

@@ -42,6 +42,20 @@ export const givenAgain = (paid: PaidOrder, { amountCents, pieces }: RefundParts
   return (again ?? []).map(({ id }) => id)
 }
 
+/** What a new refund that is of an amount alone takes over of those that it gives again: their pieces and delivery, as far as they are left. */
+export const takeOver = (paid: PaidOrder, parts: RefundParts, again: readonly string[]): RefundParts => {
+  if (parts.pieces.length || parts.deliveryCents) return parts
+  const failed = paid.refunds.filter(({ id }) => again.includes(id))
+  const counts = countPieces(failed.flatMap(({ pieces }) => pieces))
+  const { lines, deliveryCents } = moneyLeft(paid)
+  const pieces = lines.map(({ line, left }) => ({ line, quantity: Math.min(left, counts[line] ?? 0) }))
+  return {
+    ...parts,
+    deliveryCents: Math.min(parts.amountCents, deliveryCents, sum(failed.map(refund => refund.deliveryCents))),
+    pieces: pieces.filter(({ quantity }) => quantity > 0),
+  }
+}
+
 /** How many pieces of each line. */
 const countPieces = (pieces: RefundParts['pieces']) => {
   const counts: Record<number, number> = {}

@@ -10,7 +10,7 @@ import { findDeskOrder } from '../desk/desk-order.queries.ts'
 import { renewFulfilment } from '../desk/renew-fulfilment.ts'
 import { markCancelled } from '../orders/mark-cancelled.ts'
 import { type Actor, addOrderEvent, hasSettled } from '../orders/order-events.queries.ts'
-import { givenAgain, isHeld, moneyLeft, toMoney, waits } from './money.ts'
+import { givenAgain, isHeld, moneyLeft, takeOver, toMoney, waits } from './money.ts'
 import { findPaidOrder, lockPaidOrder, type PaidOrder } from './paid-orders.queries.ts'
 import { addRefund, endWaiting, noteGivenOtherwise, orderOfRefund } from './refunds.queries.ts'
 import { type RefundToSend, sendRefund } from './send-refund.ts'
@@ -81,7 +81,9 @@ const reserve = async (tx: Transaction<Tables>, orderId: string, form: RefundFor
   const parts = partsOf(left, wantedBy(form))
   if (typeof parts === 'string') throw new Problem(409, parts)
   if (form.cancel) await cancel(tx, paid, staff)
-  return write(tx, paid, { ...form, ...parts, staff })
+  const again = givenAgain(paid, parts)
+  await endWaiting(tx, orderId, again)
+  return write(tx, paid, { ...form, ...takeOver(paid, parts, again), staff })
 }
 
 const orderChanged = async (tx: Transaction<Tables>, paid: PaidOrder) =>
@@ -115,7 +117,6 @@ const write = async (
 ): Promise<RefundToSend> => {
   const { id: orderId, paymentIntent } = paid
   if (!paymentIntent) throw new Problem(409, 'refund_nothing_left')
-  await endWaiting(tx, orderId, givenAgain(paid, { amountCents, deliveryCents, pieces }))
   const withdrawn = pieces.map(piece => ({ ...piece, withdrawn: withdrawnOf(paid, piece, reason) }))
   await addRefund(tx, {
     id,
