@@ -159,6 +159,24 @@ test('beside the total stands what of it is gone: given back, or taken by the ba
   expect(row.split(',').slice(12, 15)).toEqual(['50.00', '17.50', 'USD'])
 })
 
+test('of an order of which the bank took all after a part was given back no more is gone than was paid [DESK-03, DESK-06]', async () => {
+  const order_id = await makeOrder(shop.db, {
+    ...{ userId: buyer.id, email: 'twice@buyers.example' },
+    lines: [{ name: 'Lamp', quantity: 1, priceCents: 4000 }],
+  })
+  const sums = async () =>
+    (await exportOrders({ ...shop.clock, db: shop.db, timeZone: 'UTC' }, { q: 'twice@buyers' }, 'en').text()).match(
+      /,(\d+\.\d\d,\d+\.\d\d),USD/,
+    )?.[1]
+  await shop.db.insertInto('refunds').values({ order_id, amount_cents: 1000, state: 'succeeded', reason: null, note: null }).execute()
+  expect(await sums()).toBe('40.00,10.00')
+  await shop.db
+    .insertInto('disputes')
+    .values({ id: 'du_twice', order_id, status: 'lost', amount_cents: 4000, reason: 'fraudulent', created_at: new Date() })
+    .execute()
+  expect(await sums()).toBe('40.00,40.00')
+})
+
 test('the time of each order is the one that the clock of the shop’s time zone showed then [DESK-03]', async () => {
   const moments = ['2026-07-01T22:30Z', '2026-10-25T00:30Z', '2026-10-25T01:30Z', '2026-12-31T23:00Z']
   for (const moment of moments) await makeOrder(shop.db, { userId: buyer.id, email: 'clock@buyers.example', createdAt: new Date(moment) })

@@ -15,8 +15,9 @@ export const isGiven = sql<boolean>`(state <> 'failed' or given_otherwise)`
 export const moneyGone = sql`(select order_id, amount_cents, created_at from refunds where ${isGiven}
   union all select order_id, amount_cents, created_at from disputes where ${isLost})`
 
-/** How much of it is of an order, in cents. */
-export const centsGone = sql<number>`(select coalesce(sum(amount_cents), 0) from ${moneyGone} as gone where order_id = orders.id)`
+/** How much of it is of an order, in cents. A bank that takes all of a payment takes what was given back before once more: no more is gone than was paid. */
+export const centsGone = sql<number>`(select least(coalesce(sum(amount_cents), 0), coalesce(orders.captured_cents, orders.total_cents))
+  from ${moneyGone} as gone where order_id = orders.id)`
 
 /**
  * Whether the customer has all of an order's money again, or it is on its way: through refunds, or the bank. A refund that the provider has not taken yet
