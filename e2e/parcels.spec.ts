@@ -218,6 +218,50 @@ test('a mistyped number is put right on the desk and leads the customer to the r
   await expect(page.getByText(ar.fulfilment.delivered, { exact: true })).toBeVisible()
 })
 
+test('what is sent of a parcel, and put right of it, is held until there is an answer, and the focus stays [DESK-05, LAYOUT-17]', async ({
+  page,
+  account,
+  request,
+}) => {
+  await signInAs(page, 'admin')
+  const id = await buy(request, account, [honey])
+  await page.goto(`/admin/orders/${id}`)
+  await ready(page)
+  const dialog = page.getByRole('dialog')
+  const [carrier, number] = [dialog.getByLabel(en.shipping.carrier), dialog.getByLabel(en.shipping.number)]
+  const staysAs = async (typed: string) => {
+    await expect(number).toBeFocused()
+    await page.keyboard.type('99')
+    await carrier.selectOption('dhl', { force: true })
+    await expect(number).toHaveValue(typed)
+    await expect(carrier).toHaveValue('aramex')
+  }
+  const shipping = await holdChanges(page, '**/parcels')
+  await page.getByRole('button', { name: en.order.ship, exact: true }).click()
+  await carrier.selectOption('aramex')
+  await number.fill('4400')
+  await number.press('Enter')
+  await shipping.asked
+  await staysAs('4400')
+  await dialog.getByRole('button', { name: /^One fewer/ }).dispatchEvent('click')
+  await expect(dialog.locator('output')).toHaveText('2')
+  shipping.answer(undefined)
+  await expect(toast(page, en.shipping.done)).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  const correcting = await holdChanges(page, '**/parcels/*')
+  await page.getByRole('button', { name: en.correcting.open }).click()
+  await number.fill('5500')
+  await number.press('Enter')
+  await correcting.asked
+  await staysAs('5500')
+  correcting.answer(undefined)
+  await expect(toast(page, en.correcting.done)).toBeVisible()
+})
+  await dialog.getByRole('button', { name: words.en.common.cancel, exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: en.order.deliver })).toBeVisible()
+})
+
 test('what is sent from a parcel’s dialog that was closed meanwhile closes no other [DESK-05]', async ({ page, account, request }) => {
   const token = await signInAs(page, 'admin')
   const id = await buy(request, account, [honey])

@@ -25,11 +25,13 @@ export const useParcelFaults = (error: unknown) => {
 interface Props {
   value: Carriage
   change: (value: Carriage) => void
+  /** What is sent is not changed until there is an answer; the fields keep the focus. */
+  held: boolean
   faultOf: (field: string) => string | undefined
 }
 
 /** Only for one's own carriers nobody needs the number: they have no page on which it is followed. */
-export const CarriageFields = ({ value, change, faultOf }: Props) => {
+export const CarriageFields = ({ value, change, held, faultOf }: Props) => {
   const t = useText()
   const locale = useLocale()
   const own = value.carrier === 'other'
@@ -40,8 +42,9 @@ export const CarriageFields = ({ value, change, faultOf }: Props) => {
         none={t('desk.shipping.choose')}
         choices={carriers.map(carrier => ({ value: carrier, label: carrierName(locale, carrier) }))}
         error={faultOf('carrier')}
+        aria-disabled={held || undefined}
         value={value.carrier}
-        onChange={event => change({ ...value, carrier: event.target.value as Carrier })}
+        onChange={event => held || change({ ...value, carrier: event.target.value as Carrier })}
       />
       <Field
         label={t(own ? 'desk.shipping.numberOrNone' : 'desk.shipping.number')}
@@ -50,6 +53,7 @@ export const CarriageFields = ({ value, change, faultOf }: Props) => {
         dir="ltr"
         autoComplete="off"
         maxLength={60}
+        readOnly={held}
         value={value.trackingNumber}
         onChange={event => change({ ...value, trackingNumber: event.target.value })}
         className="arabic:[&_input]:text-end"

@@ -52,7 +52,7 @@ export const CorrectDialog = ({ order, parcel, count, onClose }: Props) => {
     <DeskDialog title={t('desk.correcting.title', { count })} notice={changed && <OrderChanged {...changed} />} onClose={onClose}>
       <form ref={form} noValidate onSubmit={send}>
         <div className="grid gap-5">
-          <CarriageFields value={carriage} change={setCarriage} faultOf={faultOf} />
+          <CarriageFields value={carriage} change={setCarriage} held={correct.isPending} faultOf={faultOf} />
         </div>
         {correct.error && !known && <FailedNote text={problemText(t, correct.error)} />}
         <p className="mt-5 text-13 text-ink-soft">{t('desk.correcting.mail')}</p>

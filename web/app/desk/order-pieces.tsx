@@ -20,11 +20,13 @@ interface Props {
   /** How many pieces of each line. */
   chosen: ReadonlyMap<number, number>
   change: (chosen: Map<number, number>) => void
+  /** Until there is an answer to what was sent. */
+  held?: boolean
   error: string | undefined
 }
 
 /** Asks how many pieces of each line are meant: none to all that are left. */
-export const PieceSteppers = ({ legend, lines, chosen, change, error }: Props) => {
+export const PieceSteppers = ({ legend, lines, chosen, change, held = false, error }: Props) => {
   const open = lines.filter(({ left }) => left > 0)
   return (
     <fieldset aria-describedby={error ? 'pieces-note' : undefined} data-wrong={Boolean(error)} className="min-w-0">
@@ -35,6 +37,7 @@ export const PieceSteppers = ({ legend, lines, chosen, change, error }: Props) =
             key={line.line}
             line={line}
             quantity={chosen.get(line.line) ?? 0}
+            held={held}
             change={quantity => change(new Map(chosen).set(line.line, quantity))}
           />
         ))}
@@ -47,11 +50,12 @@ export const PieceSteppers = ({ legend, lines, chosen, change, error }: Props) =
 interface StepperProps {
   line: LineOfPieces
   quantity: number
+  held: boolean
   change: (quantity: number) => void
 }
 
 /** A button at its end keeps the focus, which a disabled one loses. */
-const PieceStepper = ({ line: { name: written, image, left }, quantity, change }: StepperProps) => {
+const PieceStepper = ({ line: { name: written, image, left }, quantity, held, change }: StepperProps) => {
   const t = useText()
   const name = isolatedName(written)
   return (
@@ -67,16 +71,16 @@ const PieceStepper = ({ line: { name: written, image, left }, quantity, change }
         <IconButton
           icon={Minus}
           label={t('desk.shipping.fewer', { name })}
-          aria-disabled={quantity === 0}
-          onClick={() => change(Math.max(0, quantity - 1))}
+          aria-disabled={held || quantity === 0}
+          onClick={() => held || change(Math.max(0, quantity - 1))}
           className="aria-disabled:opacity-50"
         />
         <output className="numeric min-w-8 text-center font-medium">{quantity}</output>
         <IconButton
           icon={Plus}
           label={t('desk.shipping.more', { name })}
-          aria-disabled={quantity >= left}
-          onClick={() => change(Math.min(left, quantity + 1))}
+          aria-disabled={held || quantity >= left}
+          onClick={() => held || change(Math.min(left, quantity + 1))}
           className="aria-disabled:opacity-50"
         />
       </div>

@@ -82,8 +82,9 @@ export const ShipDialog = ({ order, onClose }: { order: DeskOrder; onClose: () =
               chosen={stillChosen(chosen, order.lines)}
               change={setChosen}
               error={faultOf('pieces')}
+              held={ship.isPending}
             />
-            <CarriageFields value={carriage} change={setCarriage} faultOf={faultOf} />
+            <CarriageFields value={carriage} change={setCarriage} held={ship.isPending} faultOf={faultOf} />
           </div>
           {ship.error && !known && <FailedNote text={problemText(t, ship.error)} />}
           <p className="mt-5 text-13 text-ink-soft">
