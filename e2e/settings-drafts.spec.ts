@@ -212,3 +212,26 @@ test('a save whose answer was lost is saved once it is sent again, as the shop w
   await expect(news).toContainText('Omar')
   expect(sent).toBe(3)
 })
+
+test('that a colleague has saved first is told also once the screen was left [SETTINGS-01, DESK-08, ERROR-01]', async ({ page }) => {
+  allow('409')
+  await signInAs(page, 'admin')
+  const [asked, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/desk/settings', async route => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    const now = (await (await route.fetch({ method: 'GET', postData: '' })).json()) as VersionOfSettings
+    asked.resolve()
+    await left.promise
+    const json = { status: false, message: 'x', error: 'x', code: 'desk_settings_changed', changed: ['email'], now }
+    return route.fulfill({ status: 409, json })
+  })
+  await page.goto('/admin/settings')
+  const name = page.getByLabel('Name (English)')
+  await name.fill('Sahra')
+  await page.getByRole('button', { name: en.settings.save }).click()
+  await asked.promise
+  await page.getByRole('link', { name: en.orders }).last().click()
+  await expect(name).toHaveCount(0)
+  left.resolve()
+  await expect(toast(page, enProblems.desk_settings_changed)).toBeVisible()
+})

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { focusMain } from '../ui/focus-main.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
+import { useToldWhenClosed } from '../ui/use-told-when-closed.ts'
 import { type ChangedSettings, changedSettings, useSaveSettings } from './settings.queries.ts'
 import { DeliveryFields } from './settings-delivery.tsx'
 import { codesIn, draftOf, draftSchema, mailsIn, type SettingsDraft, typedOver } from './settings-draft.ts'
@@ -52,6 +53,7 @@ export const SettingsForm = ({ first }: { first: VersionOfSettings }) => {
     if (first.version > seen.version && JSON.stringify(getValues()) === JSON.stringify(before)) goOn(first, before)
   }, [first, seen, isDirty])
 
+  const tellWhenLeft = useToldWhenClosed()
   const fail = (error: unknown) => {
     const news = changedSettings(error)
     if (!news) {
@@ -60,6 +62,7 @@ export const SettingsForm = ({ first }: { first: VersionOfSettings }) => {
       return toast.error(t => problemText(t, error))
     }
     goOn(news.now, draftOf(seen), news)
+    tellWhenLeft(t => problemText(t, error))
   }
   const submit = handleSubmit(() => {
     if (save.isPending || !owns) return
