@@ -1,6 +1,8 @@
+import enProblems from '../contract/src/problems/en.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import { buy, headphones, honey, short } from './desk-orders.ts'
-import { demo, expect, ready, signInAs, test, toast } from './shopper.ts'
+import { holdChanges } from './held-changes.ts'
+import { allow, demo, expect, ready, signInAs, test, toast } from './shopper.ts'
 
 test('a note that is not saved waits at its order for the one who wrote it, also while other orders are looked at, and no longer than until it is saved [DESK-04]', async ({
   page,
@@ -66,4 +68,23 @@ test('a note that is not saved waits at its order for the one who wrote it, also
   await open(other)
   await open(id)
   await expect(field).toHaveValue('')
+})
+
+test('a note that fails once its order was left is told of, and waits there [DESK-04, ERROR-01]', async ({ page, account, request }) => {
+  allow('503')
+  await signInAs(page, 'admin')
+  const id = await buy(request, account, [honey])
+  await page.goto(`/admin/orders/${id}`)
+  await ready(page)
+  const field = page.getByLabel(en.notes.label)
+  const notes = await holdChanges(page, '**/notes')
+  await field.fill('Call before noon')
+  await page.getByRole('button', { name: en.notes.add }).click()
+  await notes.asked
+  await page.getByRole('link', { name: en.orders }).first().click()
+  await expect(field).toHaveCount(0)
+  notes.answer(503)
+  await expect(toast(page, enProblems.desk_not_saved)).toBeVisible()
+  await page.goBack()
+  await expect(field).toHaveValue('Call before noon')
 })

@@ -5,6 +5,7 @@ import { useUser } from '../session/user.queries.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { useToldWhenClosed } from '../ui/use-told-when-closed.ts'
 import { keepUnsaved } from './keep-unsaved.ts'
 import { useNote } from './order-changes.ts'
 
@@ -27,6 +28,7 @@ export const NoteForm = ({ orderId }: { orderId: string }) => {
     () => unsaved.of(key) ?? '',
     () => '',
   )
+  const tellWhenLeft = useToldWhenClosed()
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (note.isPending) return
@@ -36,7 +38,7 @@ export const NoteForm = ({ orderId }: { orderId: string }) => {
         if (unsaved.of(key) === text) write(key, '')
         toast.success('desk.notes.done')
       },
-      () => undefined,
+      error => tellWhenLeft(t => problemText(t, error)),
     )
   }
   return (
