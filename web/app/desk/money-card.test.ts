@@ -48,9 +48,14 @@ test('refunds show the newest first, with state, sum, reason, note and what the 
   )
 })
 
-test('money is given back while some is left and no bank holds it [DESK-06]', () => {
+test('money is given back while some is left and no bank holds it; what a bank that has decided left of it only another way [DESK-06]', () => {
+  const another =
+    'The bank has decided on this payment: what is left of it cannot be refunded through the payment provider. Refund it another way.'
   expect(shown({})).toEqual([...sums, 'Refund'])
-  expect(shown({ held: true })).toEqual(sums)
+  expect(shown({ held: true, disputes: [dispute('needs_response', null)] }).slice(-1)).toEqual(['$46.50'])
+  expect(shown({ held: true, disputes: [dispute('lost')] }).slice(-2)).toEqual(['$46.50', another])
+  expect(shown({ left: 0, held: true, disputes: [dispute('lost')] }).slice(-1)).toEqual(['$0.00'])
+  expect(shown({ held: true, disputes: [dispute('lost')] }, 'ar').at(-1)).toContain('بطريقة أخرى')
   expect(shown({ left: 0 })).toEqual(['Money', 'Paid', '$54.50', 'Left to refund', '$0.00'])
 })
 
@@ -71,18 +76,21 @@ test('disputes stand above: how each stands, and until when an open one takes an
   ])
 })
 
-test('what waits of a payment that is disputed is for the bank to decide first; of one that it has decided, or only asks about, for the desk [DESK-06]', () => {
+test('what waits of a payment that is disputed is for the bank to decide first; of one that the shop has won, or that the bank only asks about, for the desk; of one that was lost for another way [DESK-06]', () => {
   const refunds = [refund('1', { state: 'failed', reason: 'goodwill', waits: true })]
-  const [bank, again] = ['the customer may get twice', 'Refund the same amount again']
-  for (const [status, said, unsaid] of [
-    ['needs_response', bank, again],
-    ['under_review', bank, again],
-    ['warning_needs_response', again, bank],
-    ['won', again, bank],
-    ['lost', again, bank],
+  const [bank, again, another] = [
+    ...['the customer may get twice', 'Refund the same amount again'],
+    'cannot go through the payment provider any more. Give it back another way.',
+  ]
+  for (const [status, held, said] of [
+    ['needs_response', true, bank],
+    ['under_review', true, bank],
+    ['warning_needs_response', false, again],
+    ['won', false, again],
+    ['lost', true, another],
   ] as const) {
-    const texts = shown({ refunds, disputes: [dispute(status)] })
-    expect([status, texts.some(text => text.includes(said)), texts.some(text => text.includes(unsaid))]).toEqual([status, true, false])
+    const texts = shown({ refunds, held, disputes: [dispute(status)] })
+    expect([status, ...[bank, again, another].filter(words => texts.some(text => text.includes(String(words))))]).toEqual([status, said])
   }
   expect(shown({ refunds, disputes: [dispute('needs_response')] }, 'ar').join()).toContain('قد يستلمه العميل مرتين')
 })

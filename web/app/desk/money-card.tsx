@@ -35,6 +35,8 @@ const Money = ({ orderId, money, onRefund }: { orderId: string; money: OrderMone
   const t = useText()
   const locale = useLocale()
   const times = useShopTimes()
+  const disputed = money.disputes.some(({ status }) => toldAs(status) === 'open')
+  const decided = money.held && !disputed
   return (
     <div className="grid gap-4">
       {money.disputes.map(({ _id, amount, status, answerBy }) => (
@@ -54,11 +56,12 @@ const Money = ({ orderId, money, onRefund }: { orderId: string; money: OrderMone
               key={refund._id}
               orderId={orderId}
               refund={refund}
-              disputed={money.disputes.some(({ status }) => toldAs(status) === 'open')}
+              waits={disputed ? 'waitsForBank' : decided ? 'waitsDecided' : 'waits'}
             />
           ))}
         </ul>
       )}
+      {money.left > 0 && decided && <p className="text-13">{t('desk.refunds.leftDecided')}</p>}
       {money.left > 0 && !money.held && (
         <Button variant="outlined" onClick={onRefund} className="w-fit">
           {t('desk.refunds.refund')}
@@ -85,7 +88,14 @@ const Row = ({ term, amount }: { term: string; amount: number }) => (
 
 const looks = { pending: 'bg-info text-on-info', succeeded: 'bg-success text-on-success', failed: 'bg-warning text-on-warning' } as const
 
-const Refund = ({ orderId, refund, disputed }: { orderId: string; refund: DeskRefund; disputed: boolean }) => {
+interface RefundProps {
+  orderId: string
+  refund: DeskRefund
+  /** What is said of one that waits. */
+  waits: 'waits' | 'waitsForBank' | 'waitsDecided'
+}
+
+const Refund = ({ orderId, refund, waits }: RefundProps) => {
   const t = useText()
   const locale = useLocale()
   const times = useShopTimes()
@@ -115,7 +125,7 @@ const Refund = ({ orderId, refund, disputed }: { orderId: string; refund: DeskRe
       {refund.otherwise && <p className="text-13">{t('desk.timeline.refund-settled', { amount: isolatedPrice(locale, refund.amount) })}</p>}
       {refund.waits && (
         <>
-          <p className="text-13">{t(disputed ? 'desk.refunds.waitsForBank' : 'desk.refunds.waits')}</p>
+          <p className="text-13">{t(`desk.refunds.${waits}`)}</p>
           <Button variant="quiet" onClick={() => setAsks(true)} className="-ms-5 w-fit">
             {t('desk.refunds.dealtWith')}
           </Button>
