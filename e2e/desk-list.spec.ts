@@ -238,6 +238,11 @@ test('filters unfold and fold; orders are selected one by one, and deselected on
     await boxes.nth(place).check()
     ids.push((await order.nth(place).getAttribute('href'))?.split('/').at(-1))
   }
+  // They stay chosen while one of them is looked at.
+  await order.first().click()
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${ids[1]}$`))
+  await page.goBack()
+  await expect(bar('3 orders selected')).toBeVisible()
   await page.getByRole('button', { name: en.list.printSlips }).click()
   await expect(page).toHaveURL(`/admin/slips?ids=${ids}`)
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { problemText, usePath, useText } from '../i18n/use-text.ts'
 import { QueryState } from '../page/query-state.tsx'
@@ -14,6 +14,7 @@ import { useDeskOrders } from './orders.queries.ts'
 import { OrdersFilters } from './orders-filters.tsx'
 import { OrdersRows } from './orders-rows.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
+import { useChosenOrders } from './use-chosen-orders.ts'
 
 /** All orders, the newest first: searched, filtered, printed several at once, exported. */
 export const OrdersScreen = () => {
@@ -23,14 +24,9 @@ export const OrdersScreen = () => {
   const orders = useDeskOrders(filters)
   const narrowed = Boolean(filters.q) || countFilters(filters) > 0
   const newest = filters.after && <PageLink to={writeOrderFilters({ ...filters, after: '' })} label={t('desk.list.newest')} />
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const choose = (id: string) => {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    setChosen(next)
-  }
-  const deselect = () => {
-    setChosen(new Set())
+  const { chosen, choose, deselect } = useChosenOrders()
+  const deselectAll = () => {
+    deselect()
     // The button goes with what was chosen.
     focusMain()
   }
@@ -75,7 +71,7 @@ export const OrdersScreen = () => {
           </div>
         )}
       </QueryState>
-      {chosen.size > 0 && <Chosen ids={[...chosen]} deselect={deselect} />}
+      {chosen.size > 0 && <Chosen ids={[...chosen]} deselect={deselectAll} />}
       <p role="status" className="sr-only">
         {orders.data && !orders.isPlaceholderData && (
           // Text that stays the same is not announced: each page of the list has an element of its own.
@@ -98,7 +94,7 @@ const PageLink = ({ to, label, forward = false }: { to: URLSearchParams; label: 
   </Link>
 )
 
-/** What is chosen to be printed: it stays chosen on other pages of the list, and whatever is searched for meanwhile. */
+/** What is chosen to be printed: it stays chosen on other pages of the list, while an order is looked at, and whatever is searched for meanwhile. */
 const Chosen = ({ ids, deselect }: { ids: readonly string[]; deselect: () => void }) => {
   const t = useText()
   const path = usePath()
