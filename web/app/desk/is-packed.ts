@@ -1,7 +1,7 @@
 import { piecesLeft, piecesToSend } from '@waha/contract/desk/fulfilment.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 
-export type WhyNotPacked = 'cancelled' | 'review' | 'unpaid'
+type WhyNotPacked = 'cancelled' | 'review' | 'unpaid'
 
 type Packed = Pick<DeskOrder, 'status' | 'paymentStatus' | 'nothingToShip' | 'lines'>
 

@@ -89,6 +89,14 @@ test('who ships an order whose payment is gone is asked first whether the custom
   expect(shown(false)).not.toContain(ask)
 })
 
+test('who ships an order whose payment is to be looked at reads why [DESK-05, DESK-06]', () => {
+  const first = (more: Partial<DeskOrder>) => textsOf(createElement(ShipDialog, { order: { ...order, ...more }, onClose }))[0]
+  const title = `Ship order ${exampleNumber}`
+  expect(first({ attention: true, flag: 'disputed' })).toBe('The customer disputes this payment at the bank.')
+  expect(first({ attention: true, flag: 'paid-after-closing' })).toContain('was not paid twice')
+  expect([first({ flag: 'disputed' }), first({ attention: true })]).toEqual([title, title])
+})
+
 test('who cancels reads what becomes of the money, and can keep the order [DESK-06]', () => {
   const reasons = expect.arrayContaining(['Reason', 'The pieces can be sold again'])
   const cancelling = (more: object = {}) =>

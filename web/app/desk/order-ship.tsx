@@ -13,6 +13,7 @@ import { useToldWhenClosed } from '../ui/use-told-when-closed.ts'
 import { DeskDialog } from './desk-dialog.tsx'
 import { type Carriage, CarriageFields, noCarrier, useParcelFaults } from './order-carriage.tsx'
 import { changedOrder, useShip } from './order-changes.ts'
+import { flagText } from './order-flag.ts'
 import { PieceSteppers } from './order-pieces.tsx'
 import { OrderChanged } from './order-refusals.tsx'
 import { useFirstInvalid } from './use-first-invalid.ts'
@@ -35,6 +36,8 @@ export const ShipDialog = ({ order, onClose }: { order: DeskOrder; onClose: () =
   const faultOf = useParcelFaults(ship.error)
   // While it is not known what became of what was sent, it can be sent again.
   const nothingLeft = (ship.isIdle || changedOrder(ship.error)) && !order.lines.some(piecesLeft)
+  const flag = order.attention && order.flag && flagText(t, t.locale, order.flag)
+  const warning = order.nothingToShip ? t('desk.shipping.unpaid') : flag
   const known = ['carrier', 'trackingNumber', 'pieces'].some(faultOf) || changedOrder(ship.error)
 
   const { form, lookAgain } = useFirstInvalid()
@@ -63,9 +66,7 @@ export const ShipDialog = ({ order, onClose }: { order: DeskOrder; onClose: () =
       notice={
         <>
           {changed && <OrderChanged {...changed} />}
-          {order.nothingToShip && !nothingLeft && (
-            <p className="mb-5 rounded-card bg-warning p-4 text-on-warning">{t('desk.shipping.unpaid')}</p>
-          )}
+          {warning && !nothingLeft && <p className="mb-5 rounded-card bg-warning p-4 text-on-warning">{warning}</p>}
         </>
       }
       onClose={onClose}
@@ -81,8 +82,8 @@ export const ShipDialog = ({ order, onClose }: { order: DeskOrder; onClose: () =
               // Of what others have taken since nothing is shown as chosen; sending it is refused, which says so.
               chosen={stillChosen(chosen, order.lines)}
               change={setChosen}
-              error={faultOf('pieces')}
               held={ship.isPending}
+              error={faultOf('pieces')}
             />
             <CarriageFields value={carriage} change={setCarriage} held={ship.isPending} faultOf={faultOf} />
           </div>

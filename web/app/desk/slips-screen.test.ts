@@ -120,6 +120,26 @@ test('what is left of an order has no slip while its payment is gone or under re
   ])
 })
 
+test('an order with a slip whose payment is to be looked at is a link with the reason beside it, which is not printed; one without anything to look at is not [DESK-11, DESK-06]', () => {
+  const orders: DeskOrder[] = [
+    { ...exampleOrder, _id: idOf(1), attention: true, flag: 'disputed' },
+    { ...exampleOrder, _id: idOf(2), attention: true },
+    { ...exampleOrder, _id: idOf(3), flag: 'disputed' },
+    { ...exampleOrder, _id: idOf(4), attention: true, status: 'cancelled' },
+  ]
+  const ids = orders.map(({ _id }) => _id)
+  const page = html(ids, ids, orders)
+  const notice = page.slice(page.indexOf('Look at'), page.indexOf('<article'))
+  expect(textsIn(notice)).toEqual([
+    'Look at these 2 orders before you pack them:',
+    `${shortNumber(idOf(1))} The customer disputes this payment at the bank.`,
+    `${shortNumber(idOf(2))} Review the payment`,
+  ])
+  expect(linksIn(notice)).toEqual([`/admin/orders/${idOf(1)}`, `/admin/orders/${idOf(2)}`])
+  expect(page.slice(0, page.indexOf('Look at')).match(/class="([^"]*)"[^>]*><p>$/)?.[1]).toContain('print:hidden')
+  expect(textsIn(html(ids.slice(0, 1), ids.slice(0, 1), orders.slice(0, 1), 'ar'))).toContain('راجع هذا الطلب قبل تعبئته:')
+})
+
 test('each order that has no slip is a link with its own reason beside it [DESK-11]', () => {
   const orders: DeskOrder[] = [
     { ...exampleOrder, _id: idOf(1), status: 'cancelled', paymentStatus: 'refunded' },

@@ -8,8 +8,9 @@ import { Failed } from '../ui/failed.tsx'
 import { ChevronLeft, PackageOpen } from '../ui/icons.tsx'
 import { Printer } from '../ui/late-icons.tsx'
 import { Skeleton } from '../ui/loading.tsx'
-import { isPacked, type WhyNotPacked, whyNotPacked } from './is-packed.ts'
+import { isPacked, whyNotPacked } from './is-packed.ts'
 import { listAsSeen } from './order-filters.ts'
+import { flagText } from './order-flag.ts'
 import { useOrdersOfSlips } from './orders.queries.ts'
 import { Slip } from './slip.tsx'
 
@@ -26,8 +27,11 @@ export const SlipsScreen = () => {
   const slips = all.filter(isPacked)
   const unpacked = all.flatMap(({ _id, ...order }) => {
     const why = whyNotPacked(order)
-    return why ? [{ _id, why }] : []
+    return why ? [{ _id, text: t(`desk.slip.why.${why}`) }] : []
   })
+  const toLookAt = slips.flatMap(({ _id, attention, flag }) =>
+    attention ? [{ _id, text: flag ? flagText(t, t.locale, flag) : t('desk.attention') }] : [],
+  )
   const none = <Empty icon={PackageOpen} title={t('desk.slip.none')} text={t('desk.slip.noneText')} />
   return (
     <div className="grid gap-6 print:block">
@@ -62,7 +66,8 @@ export const SlipsScreen = () => {
           </Link>
         </p>
       )}
-      {unpacked.length > 0 && <Unpacked orders={unpacked} />}
+      <Notice title={t('desk.slip.nothingToSend', { count: unpacked.length })} orders={unpacked} />
+      <Notice title={t('desk.slip.attention', { count: toLookAt.length })} orders={toLookAt} />
       <QueryState
         query={orders}
         pending={<Loading />}
@@ -75,15 +80,15 @@ export const SlipsScreen = () => {
   )
 }
 
-/** Orders that have no slip, each with the reason. */
-const Unpacked = ({ orders }: { orders: readonly { _id: string; why: WhyNotPacked }[] }) => {
-  const t = useText()
+/** Orders of which something has to be known before they are packed; it is not printed. */
+const Notice = ({ title, orders }: { title: string; orders: readonly { _id: string; text: string }[] }) => {
   const path = usePath()
+  if (orders.length === 0) return null
   return (
     <div role="status" className="rounded-card bg-warning px-4 py-3 text-on-warning print:hidden">
-      <p>{t('desk.slip.nothingToSend', { count: orders.length })}</p>
+      <p>{title}</p>
       <ul>
-        {orders.map(({ _id, why }) => (
+        {orders.map(({ _id, text }) => (
           <li key={_id}>
             <Link
               to={path(`/admin/orders/${_id}`)}
@@ -91,7 +96,7 @@ const Unpacked = ({ orders }: { orders: readonly { _id: string; why: WhyNotPacke
             >
               <bdi dir="ltr">{shortNumber(_id)}</bdi>
             </Link>{' '}
-            {t(`desk.slip.why.${why}`)}
+            {text}
           </li>
         ))}
       </ul>
