@@ -52,7 +52,12 @@ export const OrderQuestion = <Input,>({ order, change, inputOf, title, text, kee
         <Button variant="outlined" onClick={onClose}>
           {keep}
         </Button>
-        <Button {...(variant ? { variant } : {})} pending={change.isPending} onClick={send}>
+        <Button
+          {...(variant ? { variant } : {})}
+          pending={change.isPending}
+          // The second click of a double one may be of the click that opened the dialog.
+          onClick={({ detail }) => detail < 2 && send()}
+        >
           {confirm}
         </Button>
       </div>
