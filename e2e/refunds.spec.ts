@@ -2,6 +2,7 @@ import problems from '../contract/src/problems/en.json' with { type: 'json' }
 import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
 import { buy, deskCall, honey, ship } from './desk-orders.ts'
+import { holdChanges } from './held-changes.ts'
 import { allow, expect, ready, signInAs, test, toast, words } from './shopper.ts'
 
 /** As the desk reads a refund that waits for somebody. */
@@ -10,7 +11,11 @@ const failedRefund = () => ({
   ...{ note: null, restock: false, state: 'failed', reference: null, failure: 'refused', waits: true },
 })
 
-test('an order of which something was given back is cancelled with the rest of its money [DESK-06]', async ({ page, account, request }) => {
+test('an order of which something was given back is cancelled with the rest of its money, and nothing else is chosen while that is under way [DESK-06]', async ({
+  page,
+  account,
+  request,
+}) => {
   const token = await signInAs(page, 'admin')
   const id = await buy(request, account, [honey], 'ar')
   const form = { id: crypto.randomUUID(), left: 116, what: 'amount', amount: 16, reason: 'goodwill' }
@@ -27,7 +32,11 @@ test('an order of which something was given back is cancelled with the rest of i
   held.resolve()
   await cancel.click()
   await dialog.getByLabel(ar.refunds.reason).selectOption('unavailable')
+  const refund = await holdChanges(page, `**/api/desk/orders/${id}/refunds`)
   await dialog.locator('button[type=submit]').click()
+  await refund.asked
+  for (const name of [ar.cancelling.keep, ar.refunds.cancelling.without]) await expect(dialog.getByRole('button', { name })).toBeDisabled()
+  refund.answer(undefined)
   await expect(dialog).toBeHidden()
   await expect(money.getByRole('listitem')).toHaveCount(2)
   // The button that opened the dialog is gone.

@@ -111,11 +111,11 @@ export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout 
         {refund.error && !changedOrder(refund.error) && <FailedNote text={problemText(t, refund.error)} />}
         <p className="text-13 text-ink-soft">{t('desk.refunds.mail')}</p>
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outlined" onClick={onClose}>
+          <Button variant="outlined" disabled={cancels && refund.isPending} onClick={onClose}>
             {t(cancels ? 'desk.cancelling.keep' : 'common.cancel')}
           </Button>
           {onWithout && cancels && (
-            <Button variant="outlined" onClick={onWithout}>
+            <Button variant="outlined" disabled={refund.isPending} onClick={onWithout}>
               {t('desk.refunds.cancelling.without')}
             </Button>
           )}
