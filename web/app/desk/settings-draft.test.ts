@@ -102,7 +102,7 @@ test('a change is saved if it stands in what the shop has now, as the API wrote 
   expect(isSaved(typed, { seen: read, now: read })).toBe(false)
 })
 
-test('what was typed stays over what a colleague has saved meanwhile, text by text; zones are taken whole [SETTINGS-01, DESK-08]', () => {
+test('what was typed stays over what a colleague has saved meanwhile, text by text, zone by zone [SETTINGS-01, DESK-08]', () => {
   const egypt = { ...zone, id: '10000000-0000-4000-8000-000000000003', name: { en: 'Egypt', ar: 'مصر' }, countries: ['EG'] }
   const legal = (privacy: string, terms: string) => ({
     ...usualSettings.legal,
@@ -118,5 +118,21 @@ test('what was typed stays over what a colleague has saved meanwhile, text by te
   const [gulf, other] = before.delivery
   if (!gulf || !other) throw new Error('no zones')
   const dear = [gulf, { ...other, countries: 'EG JO' }]
-  expect(typedOver({ ...before, delivery: dear }, before, now).delivery).toEqual(dear)
+  expect(typedOver({ ...before, delivery: dear }, before, now).delivery).toEqual([{ ...other, countries: 'EG JO' }])
+})
+
+test('zones and rates that two owners have added both stay, in the order of who saves last; what either has removed is gone [SETTINGS-01, DESK-08]', () => {
+  const rateOf = (id: string, price: string) => ({ id, name: rate.name, price, freeFrom: '', daysFrom: '1', daysTo: '3' })
+  const zoneOf = (id: string, ...rates: ReturnType<typeof rateOf>[]) => ({ id, name: zone.name, countries: id, rates })
+  const merged = (typed: ReturnType<typeof zoneOf>[], now: ReturnType<typeof zoneOf>[]) =>
+    typedOver(typed, [zoneOf('SA', rateOf('slow', '5'), rateOf('fast', '9')), zoneOf('AE'), zoneOf('EG')], now)
+  const typed = [zoneOf('JO'), zoneOf('EG'), zoneOf('SA', rateOf('fast', '10'), rateOf('slow', '5'), rateOf('mine', '1'))]
+  const now = [zoneOf('SA', rateOf('slow', '6'), rateOf('fast', '9'), rateOf('theirs', '2')), zoneOf('AE'), zoneOf('KW')]
+  expect(merged(typed, now)).toEqual([
+    zoneOf('JO'),
+    zoneOf('SA', rateOf('fast', '10'), rateOf('slow', '6'), rateOf('mine', '1'), rateOf('theirs', '2')),
+    zoneOf('KW'),
+  ])
+  // Mine were saved, and only the answer was lost.
+  expect(merged(typed, typed)).toEqual(typed)
 })

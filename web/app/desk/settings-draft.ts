@@ -89,12 +89,28 @@ const numberIn = (text: string) => typedNumber(text) ?? Number.NaN
 /** The API's own rules applied to a draft. */
 export const draftSchema: Schema = z.pipe(z.transform(bodyOf), editedSettings as never)
 
-/** What was typed, over what somebody else has saved meanwhile. Lists are taken whole: places in them may have moved. */
+/** What was typed, over what somebody else has saved meanwhile. Lists of what has ids are merged; others are taken whole: places in them may have moved. */
 export const typedOver = <T>(typed: T, before: T, now: T): T => {
   if (JSON.stringify(typed) === JSON.stringify(before)) return now
+  if ([typed, before, now].every(hasIds)) return mergedById(typed as never, before as never, now as never) as T
   if (Array.isArray(typed) || typeof typed !== 'object' || !typed || !before || !now) return typed
   const parts = Object.entries(typed).map(([name, value]) => [name, typedOver(value, before[name as keyof T], now[name as keyof T])])
   return Object.fromEntries(parts)
+}
+
+type WithId = { id: string }
+const hasIds = (list: unknown): list is WithId[] => Array.isArray(list) && list.every(item => typeof item?.id === 'string')
+
+/** In the order as typed, then what others have added; without what either side has removed. */
+const mergedById = (typed: WithId[], before: WithId[], now: WithId[]) => {
+  const [old, there] = [before, now].map(list => new Map(list.map(item => [item.id, item])))
+  const mine = typed.flatMap(item => {
+    const [was, is] = [old?.get(item.id), there?.get(item.id)]
+    if (!was) return [item]
+    return is ? [typedOver(item, was, is)] : []
+  })
+  const known = new Set([...before, ...typed].map(({ id }) => id))
+  return [...mine, ...now.filter(({ id }) => !known.has(id))]
 }
 
 /** Whether all that differs from what was read is what the shop has now: it was saved, and only the answer was lost. */
