@@ -37,7 +37,7 @@ test('the mail of an order that is cancelled without its money promises none, an
   for (const [language, ...sentences] of [
     [
       'en',
-      'It will not be shipped. As soon as money goes back to you, we will email you.',
+      'It will not be shipped. If money goes back to you, we will email you.',
       'Your money has already gone back to you.',
       'Nothing more of it will be shipped.',
     ],

@@ -12,7 +12,7 @@ const words = {
     partSent: 'Nothing more of it will be shipped.',
     goesBack: 'We have sent {amount} back to the card or account that you paid with. Banks usually take 5 to 10 business days to show it.',
     wentBack: 'Your money has already gone back to you.',
-    later: 'As soon as money goes back to you, we will email you.',
+    later: 'If money goes back to you, we will email you.',
   },
   ar: {
     subject: 'أُلغي طلبك {id}',
