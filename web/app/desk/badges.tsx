@@ -33,7 +33,7 @@ export const OrderBadges = ({
           {t(paymentStatus === 'paid' ? 'desk.attention' : `orders.payment.${paymentStatus}`)}
         </span>
       )}
-      {refunded && <span className={`${shape} ${plain}`}>{t(`desk.refunded.${refunded}`)}</span>}
+      {refunded && paymentStatus !== 'refunded' && <span className={`${shape} ${plain}`}>{t(`desk.refunded.${refunded}`)}</span>}
       {(fulfilment !== 'none' || (status === 'processing' && refunded !== 'all')) && (
         <span className={`${shape} ${fulfilmentLooks[fulfilment]}`}>{t(`desk.fulfilment.${fulfilment}`)}</span>
       )}

@@ -70,6 +70,7 @@ test('rows say what is to be looked at, and what of the money was given back [DE
   expect(states({ attention: true, paymentStatus: 'review' })).toEqual(['Processing', 'Under review', 'Not shipped'])
   expect(states({ refunded: 'part', fulfilment: 'part' })).toEqual(['Processing', 'Refunded in part', 'Shipped in part'])
   expect(states({ status: 'cancelled', refunded: 'all' })).toEqual(['Cancelled', 'Refunded'])
+  expect(states({ status: 'cancelled', paymentStatus: 'refunded', refunded: 'all' })).toEqual(['Cancelled', 'Refunded'])
 })
 
 test('a list without orders says whether there are none at all or none that fit: a search, a filter, what waits [DESK-03]', () => {
