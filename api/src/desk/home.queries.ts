@@ -2,7 +2,7 @@ import type { DeskHome } from '@waha/contract/desk/home.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { moneyGone } from '../orders/given-back.queries.ts'
+import { isGiven, moneyGone } from '../orders/given-back.queries.ts'
 import { missesSince } from '../search/search-misses.queries.ts'
 import { waiting } from './filter-orders.queries.ts'
 
@@ -25,8 +25,8 @@ const todayOf = ({ now, timeZone }: Asked) => sql<string>`(${now}::timestamptz a
 const startOf = (day: RawBuilder<string>, timeZone: string) => sql<Date>`${day}::timestamp at time zone ${timeZone}`
 
 /**
- * Every day of the period and of the one before, the oldest first. What was given back, or taken by the bank, is taken off the day of its order; of
- * what nothing is left, what was cancelled or is under review is no sale.
+ * Every day of the period and of the one before, the oldest first. What was given back, pieces included, or taken by the bank, is taken off the day of
+ * its order; of what nothing is left, what was cancelled or is under review is no sale.
  */
 const readDays = async (db: Db, asked: Asked): Promise<Day[]> => {
   const { days, timeZone } = asked
@@ -38,10 +38,13 @@ const readDays = async (db: Db, asked: Asked): Promise<Day[]> => {
       select ${first} + n as day from generate_series(0, ${days * 2 - 1}::int) as n
     ), given_back as (
       select order_id, sum(amount_cents) as cents from ${moneyGone} as gone where created_at >= ${since} group by order_id
+    ), taken_back as (
+      select order_id, sum(quantity) as quantity from refund_lines join refunds on refunds.id = refund_id
+      where ${isGiven} and created_at >= ${since} group by order_id
     ), sold as (
-      select (created_at at time zone ${timeZone})::date as day, count(*) as orders, sum(pieces) as pieces,
+      select (created_at at time zone ${timeZone})::date as day, count(*) as orders, sum(pieces - coalesce(quantity, 0)) as pieces,
         sum(total_cents - coalesce(cents, 0)) as revenue_cents
-      from orders left join given_back on order_id = id
+      from orders left join given_back on given_back.order_id = id left join taken_back on taken_back.order_id = id
       where created_at >= ${since} and payment_status = 'paid' and status <> 'cancelled'
         and coalesce(cents, 0) < total_cents
       group by 1

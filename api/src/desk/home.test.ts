@@ -92,6 +92,29 @@ test('what was given back at once in the first hour of the days before is taken 
   expect(before).toEqual({ revenue: 15, orders: 1, pieces: 2 })
 })
 
+test('pieces that were given back are not counted as sold; those of a refund that failed are [DESK-02, DESK-06]', async () => {
+  const now = new Date('2025-05-10T12:00:00Z')
+  const at = new Date('2025-05-09T12:00:00Z')
+  const lines = [
+    { name: 'Lamp', quantity: 2 },
+    { name: 'Jar', quantity: 3 },
+  ]
+  const order_id = await makeOrder(shop.db, { userId: (await signUp(shop)).id, lines, createdAt: at })
+  for (const [state, pieces] of [
+    ['succeeded', [2, 1]],
+    ['pending', [0, 1]],
+    ['failed', [0, 1]],
+  ] as const) {
+    const refund = { order_id, amount_cents: 1000, state, reason: null, note: null, created_at: at }
+    const { id } = await shop.db.insertInto('refunds').values(refund).returning('id').executeTakeFirstOrThrow()
+    const given = pieces
+      .map((quantity, position) => ({ refund_id: id, position, quantity, withdrawn: 0 }))
+      .filter(({ quantity }) => quantity > 0)
+    await shop.db.insertInto('refund_lines').values(given).execute()
+  }
+  expect((await readDeskHome(shop.db, { days: 7, now, timeZone: 'UTC' })).now).toEqual({ revenue: 30, orders: 1, pieces: 1 })
+})
+
 test('what the bank has taken in a dispute is taken off the day of its order; what is disputed still, or won, is not [DESK-02, DESK-06]', async () => {
   shop.clock.now = () => new Date('2026-01-10T12:00:00Z')
   const buyer = await signUp(shop)
