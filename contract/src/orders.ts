@@ -29,7 +29,8 @@ const orderDelivery = z.object({ name: z.string(), price: z.number(), earliest: 
 
 /**
  * Amounts in dollars, `createdAt` ISO 8601 in UTC. Product names are as they were at purchase, in the buyer's language. The total is that of
- * the products and of delivery. `parcels` and `refunds` only where there are any. Orders of before there was delivery have neither address nor delivery.
+ * the products and of delivery. `parcels` and `refunds` only where there are any, `nothingToShip` only where it is true: nothing more is sent, since its money is gone or
+ * all was sent. Orders of before there was delivery have neither address nor delivery.
  */
 export const order = z.object({
   _id: z.string(),
@@ -45,6 +46,7 @@ export const order = z.object({
   ),
   parcels: z.optional(z.array(sentParcel)),
   refunds: z.optional(z.array(givenBack)),
+  nothingToShip: z.optional(z.boolean()),
 })
 export type Order = z.output<typeof order>
 

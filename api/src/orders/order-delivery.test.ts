@@ -48,6 +48,15 @@ test('an order of before there was delivery says nothing of it [DELIVER-05]', as
   )
 })
 
+test('an order of which nothing is to be shipped any more says so to its customer [DELIVER-05, DESK-06]', async () => {
+  const { id, token } = await signUp(shop)
+  const order = await makeOrder(shop.db, { userId: id })
+  const said = async () => (await shop.as(token)(ordersApi.list, {})).orders[0]?.nothingToShip
+  expect(await said()).toBeUndefined()
+  await shop.db.updateTable('orders').set({ nothing_to_ship: true }).where('id', '=', order).execute()
+  expect(await said()).toBe(true)
+})
+
 test('who asks for the own orders by the own id gets them [API-19]', async () => {
   const { id, token } = await signUp(shop)
   const order = await makeOrder(shop.db, { userId: id })

@@ -58,6 +58,7 @@ const toOrder = (row: Selectable<Tables['orders']> & { lines: Line[]; parcels: S
   })),
   ...toSentParcels(row.parcels),
   ...toGivenBack(row.given_back),
+  ...(row.nothing_to_ship ? { nothingToShip: true } : {}),
 })
 
 /** A user's orders, newest first, at most 200. */

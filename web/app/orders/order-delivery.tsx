@@ -4,9 +4,9 @@ import { AddressText } from '../delivery/address-text.tsx'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { isGivenBack } from './cents-left.ts'
 
-/** Of an order whose money went back nothing comes but what was sent before. */
+/** Of an order whose money went back, or was taken by the bank, nothing comes but what was sent before. */
 const isComing = (order: Order) =>
-  order.status === 'processing' && (!isGivenBack(order) || order.parcels?.some(({ deliveredAt }) => !deliveredAt))
+  order.status === 'processing' && ((!order.nothingToShip && !isGivenBack(order)) || order.parcels?.some(({ deliveredAt }) => !deliveredAt))
 
 /** Where an order goes and, while it is under way, when it comes; nothing for orders of before that was asked. */
 export const OrderDelivery = ({ order, level = 2 }: { order: Order; level?: 2 | 3 }) => {

@@ -130,7 +130,7 @@ test('an order says where it goes and, until it has come or is cancelled, when i
   expect(read(() => createElement(OrderDelivery, { order: old }))).toEqual([])
 })
 
-test('an order whose money all went back is expected no more, unless something of it was sent before [DELIVER-05, DESK-06]', () => {
+test('an order whose money all went back, or was taken by the bank, is expected no more, unless something of it was sent before [DELIVER-05, DESK-06]', () => {
   const back = (amount: number) => [{ amount, pending: true, createdAt: '2026-03-20T10:00:00.000Z' }]
   const sent = (deliveredAt: string | null) => [
     { carrier: 'smsa' as const, trackingNumber: '29', shippedAt: '2026-03-16T08:00:00.000Z', deliveredAt, products: [] },
@@ -140,7 +140,8 @@ test('an order whose money all went back is expected no more, unless something o
     ...[true, false, false],
   ])
   const arrived = sent('2026-03-18T09:30:00.000Z')
-  expect([sent(null), arrived].map(parcels => isExpected({ refunds: back(59.48), parcels }))).toEqual([true, false])
+  for (const gone of [{ refunds: back(59.48) }, { nothingToShip: true }])
+    expect([isExpected(gone), ...[sent(null), arrived].map(parcels => isExpected({ ...gone, parcels }))]).toEqual([false, true, false])
 })
 
 test('in the name of what was ordered a number keeps to its unit', () => {
