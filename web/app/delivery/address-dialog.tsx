@@ -1,9 +1,10 @@
 import type { SavedAddress } from '@waha/contract/address.ts'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { problemText, useText } from '../i18n/use-text.ts'
 import { QueryState } from '../page/query-state.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FailedPart } from '../ui/failed.tsx'
+import { focusMainFrom } from '../ui/focus-main.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { X } from '../ui/icons.tsx'
 import { Spinner } from '../ui/loading.tsx'
@@ -21,6 +22,10 @@ interface Props {
 /** The address book: one is chosen, or added, which chooses it as well. An empty book begins with the form. */
 export const AddressDialog = ({ open, ...props }: Props & { open: boolean }) => {
   const id = useId()
+  // After the dialog's own effect. The button that opened it is gone with the first address, and with the last one.
+  useEffect(() => {
+    if (!open) focusMainFrom()
+  }, [open])
   return (
     <Dialog
       open={open}
