@@ -55,7 +55,7 @@ test('the book: another address is chosen, one is edited, one removed and one ad
     await known.promise
     await route.continue()
   })
-  await press(/^Deliver to .*Bruna/)
+  await press(/^Deliver here: .*Bruna/)
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Bruna' })).toContainText(deliveryTexts.en.current)
   known.resolve()
   await expect(summary(page).getByRole('alert')).toContainText('We do not deliver to Brazil yet.')

@@ -27,7 +27,7 @@ test('nothing of one address is left in the next, also where two of its lines ar
   await page.getByRole('button', { name: 'Change the delivery address' }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Deliver to .*Rivoli/ })
+    .getByRole('button', { name: /^Deliver here: .*Rivoli/ })
     .click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await lines('5 Rue de Rivoli', 'Paris', '75001', 'France')

@@ -205,7 +205,7 @@ test('buttons of address book and wishlist keep the focus while they work, and i
   await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Change the delivery address' }).press('Enter')
-  await pressInVain(page, '**/api/addresses/*/default', dialog.getByRole('button', { name: /^Deliver to/ }))
+  await pressInVain(page, '**/api/addresses/*/default', dialog.getByRole('button', { name: /^Deliver here/ }))
   await pressInVain(page, '**/api/addresses/*', dialog.getByRole('button', { name: /^Remove the address of/ }).last(), { method: 'DELETE' })
   await dialog
     .getByRole('button', { name: /^Remove the address of/ })
