@@ -39,7 +39,7 @@ for (const [what, order, state] of [
   ['was cancelled under review', { status: 'cancelled', paymentStatus: 'review' }, 'ملغى'],
   ['was refunded after a review', { paymentStatus: 'refunded' }, 'رُدّ المبلغ'],
   ['was given back as a whole', { refunds: [refund(19.99), refund(19.99)] }, 'رُدّ المبلغ'],
-  ['is being given back as a whole', { refunds: [refund(40, true)] }, 'مبلغ مردود في طريقه إليك'],
+  ['is being given back as a whole', { refunds: [refund(40, true)] }, 'مبلغ مسترد في طريقه إليك'],
 ] as const)
   test(`an order that ${what} is called so and told of so, is not confirmed, promises no mail and leads nowhere by itself [PAY-02b, PAY-03]`, async ({
     signedIn: page,

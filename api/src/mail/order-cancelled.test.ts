@@ -20,7 +20,7 @@ test('the mail of a cancelled order says so, what is not shipped, and what goes 
       'أُلغي طلبك \u2066#d1a9c123\u2069',
       'أُلغي طلبك',
       'لن يُشحن هذا الطلب. رددنا \u2066$1,234.50\u2069 إلى البطاقة أو الحساب الذي دفعت منه.',
-      'المبلغ المردود عن:',
+      'المبلغ المسترد عن:',
       `${origin}/ar/account#order-d1a9c123`,
     ],
   ] as const) {
@@ -48,7 +48,7 @@ test('the mail of an order that is cancelled without its money promises none, an
       const { html, text } = orderCancelled(one, language, origin)
       for (const said of [html.slice(html.indexOf('<h1')), text]) {
         expect(said).toContain(sentences[index])
-        expect(said).not.toMatch(/Refunded for|المبلغ المردود عن|\$/)
+        expect(said).not.toMatch(/Refunded for|المبلغ المسترد عن|\$/)
       }
     }
   }

@@ -8,7 +8,7 @@ import { numberOf, orderAddress, words } from './order-words.ts'
 import type { PiecesToTell } from './outbox.queries.ts'
 import { withBrand } from './with-brand.ts'
 
-const refundedFor: Record<Locale, string> = { en: 'Refunded for:', ar: 'المبلغ المردود عن:' }
+const refundedFor: Record<Locale, string> = { en: 'Refunded for:', ar: 'المبلغ المسترد عن:' }
 
 interface Note {
   /** Its id. */

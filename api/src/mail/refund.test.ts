@@ -29,7 +29,7 @@ test('the mail of a refund says how much of which order, for what, when it comes
       'rtl',
       `${origin}/ar/account#order-d1a9c123`,
       'من 5 إلى 10 أيام عمل',
-      'المبلغ المردود عن:',
+      'المبلغ المسترد عن:',
       'هل واجهتك مشكلة في طلبك؟ راسلنا: ',
     ],
   ] as const) {
@@ -50,7 +50,7 @@ test('the mail of a refund says how much of which order, for what, when it comes
 test('the mail of a refund of which a part is for the delivery says that, too, also where it is for nothing else [DESK-06]', () => {
   for (const [language, what, delivery] of [
     ['en', 'Refunded for:', 'Delivery'],
-    ['ar', 'المبلغ المردود عن:', 'التوصيل'],
+    ['ar', 'المبلغ المسترد عن:', 'التوصيل'],
   ] as const) {
     const of = (more: object) => refund({ ...told, ...more }, language, origin)
     const [both, alone, without] = [of({ delivery: true }), of({ delivery: true, pieces: [] }), of({})]
@@ -65,14 +65,14 @@ test('the mail of a refund of which a part is for the delivery says that, too, a
 test('the mail of a refund that did not arrive says so, and promises nothing else [DESK-06]', () => {
   for (const [language, title, next] of [
     ['en', 'Your refund of \u2066$1,234.50\u2069 did not arrive', 'we will write to you about another way'],
-    ['ar', 'لم يصلك المبلغ المردود \u2066$1,234.50\u2069', 'وسنراسلك لنردّه بطريقة أخرى'],
+    ['ar', 'لم يصلك المبلغ المسترد \u2066$1,234.50\u2069', 'وسنراسلك لنردّه بطريقة أخرى'],
   ] as const) {
     const mail = refund({ ...told, failed: true, pieces: [] }, language, origin)
     expect(bodyOf(mail)).toContain(title)
     expect(mail.text.startsWith(title)).toBe(true)
     for (const said of [bodyOf(mail), mail.text]) {
       expect(said).toContain(next)
-      expect(said).not.toMatch(/bank returned|أعاد البنك|business days|أيام عمل|Refunded for:|المبلغ المردود عن:/)
+      expect(said).not.toMatch(/bank returned|أعاد البنك|business days|أيام عمل|Refunded for:|المبلغ المسترد عن:/)
     }
   }
 })

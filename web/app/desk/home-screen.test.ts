@@ -53,7 +53,7 @@ test('what waits stands in Arabic beside its figure, which no word repeats [DESK
     const label = (_: string, index: number) => all[index - 1] === String(count)
     return all.slice(0, all.indexOf('المبيعات')).filter(label)
   }
-  const many = ['طلبات للشحن', 'مدفوعات للمراجعة', 'طلبات جديدة اليوم', 'عمليات بحث بلا نتائج خلال 7 أيام']
+  const many = ['طلبات للشحن', 'دفعات للمراجعة', 'طلبات جديدة اليوم', 'عمليات بحث بلا نتائج خلال 7 أيام']
   const one = ['طلب للشحن', 'دفعة للمراجعة', 'طلب جديد اليوم', 'عملية بحث بلا نتائج خلال 7 أيام']
   const more = ['طلبًا للشحن', 'دفعة للمراجعة', 'طلبًا جديدًا اليوم', 'عملية بحث بلا نتائج خلال 7 أيام']
   expect([0, 1, 2, 3, 11, 100].map(labels)).toEqual([many, one, many, many, more, one])
