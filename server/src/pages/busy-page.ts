@@ -14,9 +14,10 @@ const style =
   'body{display:grid;place-content:center;gap:.5rem;min-height:90vh;margin:1rem;font:1.1rem/1.6 system-ui,sans-serif;text-align:center;color-scheme:light dark}h1{font-size:1.6rem;margin:0}p{margin:0}'
 const styleHash = createHash('sha256').update(style).digest('base64')
 
+/** It comes again after ten seconds: sooner, a screen reader would begin anew before it has read the page to its end. */
 const htmlIn = (locale: Locale) => {
   const { title, text } = texts[locale]
-  return `<!DOCTYPE html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="2"><title>${title}</title><style>${style}</style></head><body><h1>${title}</h1><p>${text}</p></body></html>`
+  return `<!DOCTYPE html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="10"><title>${title}</title><style>${style}</style></head><body><h1>${title}</h1><p>${text}</p></body></html>`
 }
 const pages = { en: htmlIn('en'), ar: htmlIn('ar') }
 const head = {
