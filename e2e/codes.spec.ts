@@ -56,6 +56,7 @@ test('a code from the mailbox signs a newcomer in and leads back to what they we
   const field = page.getByLabel(t.code.label, { exact: true })
   await expect(field).toBeFocused()
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(field).toHaveAccessibleDescription(t.code.atOnce)
   await expect(form(page)).toContainText(email)
   await expect(form(page).getByRole('link', { name: t.code.demoMailbox })).toHaveAttribute('href', '/sandbox/mailbox')
   expect(await axeFaults(page)).toEqual([])
@@ -94,6 +95,7 @@ test('a forgotten password is replaced: a wrong code is told, the old session is
   const code = await codeFor(request, account.email)
   const field = page.getByLabel(t.code.label, { exact: true })
   await expect(field).toBeVisible()
+  await expect(field).toHaveAccessibleDescription('')
   // The page may be thrown away while its visitor reads the mail.
   await page.reload()
   await ready(page)

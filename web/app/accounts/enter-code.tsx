@@ -96,6 +96,7 @@ export const EnterCode = ({ sent, onSent, onEntering, onOtherEmail }: Props) => 
         autoComplete="one-time-code"
         dir="ltr"
         maxLength={40}
+        hint={setsPassword ? undefined : t('accounts.code.atOnce')}
         error={errorOf('code')}
         {...code}
       />
