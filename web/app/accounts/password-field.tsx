@@ -34,7 +34,7 @@ export const PasswordField = (props: Props) => {
 export const NewPasswordField = ({ typed, ...props }: Props & { typed: string }) => {
   const t = useText()
   return (
-    <div className="grid gap-2">
+    <div>
       <PasswordField autoComplete="new-password" hint={t('accounts.passwordHint')} {...props} />
       <PasswordStrength password={typed} />
     </div>
@@ -54,14 +54,18 @@ const strengthOf = (password: string) => {
 /** A bar for the strength of a new password; nothing while it is too short to be accepted. */
 const PasswordStrength = ({ password }: { password: string }) => {
   const t = useText()
-  if ([...password].length < limits.password.min) return null
   const level = strengthOf(password)
   return (
-    <div role="status" className="flex items-center gap-3 text-13 text-ink-soft">
-      <span aria-hidden className="h-1.5 grow overflow-hidden rounded-full bg-line">
-        <span className={`block h-full rounded-full transition-all ${looks[level]}`} />
-      </span>
-      {t(`accounts.strength.${level}`)}
+    // There before its words are, else screen readers say none of the first.
+    <div role="status">
+      {[...password].length >= limits.password.min && (
+        <p className="mt-2 flex items-center gap-3 text-13 text-ink-soft">
+          <span aria-hidden className="h-1.5 grow overflow-hidden rounded-full bg-line">
+            <span className={`block h-full rounded-full transition-all ${looks[level]}`} />
+          </span>
+          {t(`accounts.strength.${level}`)}
+        </p>
+      )}
     </div>
   )
 }

@@ -35,39 +35,44 @@ export const SlipsScreen = () => {
   const none = <Empty icon={PackageOpen} title={t('desk.slip.none')} text={t('desk.slip.noneText')} />
   return (
     <div className="grid gap-6 print:block">
-      <div className="flex flex-wrap items-center gap-4 print:hidden">
-        <div className="me-auto">
-          <Link
-            to={path(listAsSeen())}
-            className="inline-flex min-h-11 items-center gap-1 rounded-control pe-3 text-ink-soft hover:text-palm"
-          >
-            <ChevronLeft className="pointing size-4.5" />
-            {t('desk.slip.back')}
-          </Link>
-          <h1 className="text-32">{t('desk.slip.title')}</h1>
+      <div className="print:hidden">
+        <div className="flex flex-wrap items-center gap-4">
+          <div className="me-auto">
+            <Link
+              to={path(listAsSeen())}
+              className="inline-flex min-h-11 items-center gap-1 rounded-control pe-3 text-ink-soft hover:text-palm"
+            >
+              <ChevronLeft className="pointing size-4.5" />
+              {t('desk.slip.back')}
+            </Link>
+            <h1 className="text-32">{t('desk.slip.title')}</h1>
+          </div>
+          {slips.length > 0 && (
+            <Button onClick={() => window.print()}>
+              <Printer className="size-4.5" />
+              {t('desk.slip.print')}
+            </Button>
+          )}
         </div>
-        {slips.length > 0 && (
-          <Button onClick={() => window.print()}>
-            <Printer className="size-4.5" />
-            {t('desk.slip.print')}
-          </Button>
-        )}
+        {/* There before its words are, else screen readers say nothing of them. */}
+        <div role="status">
+          {asked.length > most && (
+            <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-warning p-4 text-on-warning">
+              <span className="me-auto">{t('desk.slip.tooMany', { shown: most, count: asked.length })}</span>
+              <Link
+                to={`?ids=${asked.slice(most).join(',')}`}
+                // The link goes with the notice.
+                state={{ focus: 'main' }}
+                className="inline-flex min-h-11 items-center rounded-control font-medium underline underline-offset-4"
+              >
+                {t('desk.slip.others', { count: asked.length - most })}
+              </Link>
+            </p>
+          )}
+          <Notice title={t('desk.slip.nothingToSend', { count: unpacked.length })} orders={unpacked} />
+          <Notice title={t('desk.slip.attention', { count: toLookAt.length })} orders={toLookAt} />
+        </div>
       </div>
-      {asked.length > most && (
-        <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-warning p-4 text-on-warning print:hidden">
-          <span className="me-auto">{t('desk.slip.tooMany', { shown: most, count: asked.length })}</span>
-          <Link
-            to={`?ids=${asked.slice(most).join(',')}`}
-            // The link goes with the notice.
-            state={{ focus: 'main' }}
-            className="inline-flex min-h-11 items-center rounded-control font-medium underline underline-offset-4"
-          >
-            {t('desk.slip.others', { count: asked.length - most })}
-          </Link>
-        </p>
-      )}
-      <Notice title={t('desk.slip.nothingToSend', { count: unpacked.length })} orders={unpacked} />
-      <Notice title={t('desk.slip.attention', { count: toLookAt.length })} orders={toLookAt} />
       <QueryState
         query={orders}
         pending={<Loading />}
@@ -85,7 +90,7 @@ const Notice = ({ title, orders }: { title: string; orders: readonly { _id: stri
   const path = usePath()
   if (orders.length === 0) return null
   return (
-    <div role="status" className="rounded-card bg-warning px-4 py-3 text-on-warning print:hidden">
+    <div className="mt-6 rounded-card bg-warning px-4 py-3 text-on-warning">
       <p>{title}</p>
       <ul>
         {orders.map(({ _id, text }) => (
