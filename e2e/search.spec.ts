@@ -53,7 +53,7 @@ for (const language of languages) {
     await expect(box(page)).toHaveValue(rest)
     await expect(cards.filter({ hasText: 'Hilal' }).or(cards.filter({ hasText: 'هلال' }))).toHaveCount(1)
     await page.goto(at(language, `/products?q=${encodeURIComponent(odd)}`))
-    await expect(page.getByRole('status').filter({ hasText: left })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: left })).toBeVisible()
     await expect(cards.first()).toBeVisible()
   })
 

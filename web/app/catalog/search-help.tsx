@@ -14,7 +14,7 @@ export const LeftOut = ({ without, foreign }: { without: readonly string[]; fore
   const quoted = (term: string) => t('search.quoted', { term: isolatedName(term) })
   const words = new Intl.ListFormat(locale, { type: 'conjunction' }).format(without.map(quoted))
   return (
-    <p role="status" className="mb-5 break-words text-ink-soft">
+    <p role="alert" className="mb-5 break-words text-ink-soft">
       {foreign && t('search.foreign', { words: quoted(foreign), currency: isolated(currency().code) })}
       {foreign && words && ' '}
       {words && t('search.without', { words })}
