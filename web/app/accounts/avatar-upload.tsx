@@ -48,7 +48,7 @@ export const AvatarUpload = ({ user }: Props) => {
           <progress
             aria-label={t('accounts.avatar.busy')}
             value={progress}
-            className="block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-palm [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-palm"
+            className="block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line"
           />
         </span>
       )}

@@ -74,7 +74,7 @@ const Progress = ({ picture: { file, state, progress, fault } }: { picture: Chos
       <progress
         aria-label={t('admin.sending', { name: file.name })}
         value={progress}
-        className="block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-palm [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-palm"
+        className="block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line"
       />
     </>
   )

@@ -79,7 +79,7 @@ const Views = ({ filters, change }: Props) => {
           type="button"
           aria-pressed={filters.waiting === waiting}
           onClick={() => change({ waiting })}
-          className="min-h-11 shrink-0 rounded-full border border-line bg-surface px-4 whitespace-nowrap text-ink-soft transition-colors hover:border-palm aria-pressed:border-palm aria-pressed:bg-palm-tint aria-pressed:font-medium aria-pressed:text-palm"
+          className="min-h-11 shrink-0 rounded-full border border-line bg-surface px-4 whitespace-nowrap text-ink-soft transition-colors hover:border-palm aria-pressed:border-palm aria-pressed:bg-palm-tint aria-pressed:font-medium aria-pressed:text-palm forced-colors:aria-pressed:underline"
         >
           {label}
         </button>

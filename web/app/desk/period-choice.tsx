@@ -19,7 +19,7 @@ export const PeriodChoice = ({ days, choose }: ReturnType<typeof usePeriod>) => 
       {periods.map(period => (
         <label
           key={period}
-          className="grid min-h-11 cursor-pointer place-items-center rounded-full px-4 text-13 text-ink-soft transition-colors hover:text-ink has-checked:bg-palm has-checked:font-medium has-checked:text-on-palm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-palm"
+          className="grid min-h-11 cursor-pointer place-items-center rounded-full px-4 text-13 text-ink-soft transition-colors hover:text-ink has-checked:bg-palm has-checked:font-medium has-checked:text-on-palm forced-colors:has-checked:underline has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-palm"
         >
           <input type="radio" name="period" value={period} checked={period === days} onChange={() => choose(period)} className="sr-only" />
           {t('desk.sales.days', { count: Number(period) })}

@@ -54,7 +54,7 @@ export const PictureTile = ({ number, address, preview, progress, failed = false
           <progress
             aria-label={t('reviews.form.pictures.sending', { number })}
             value={progress}
-            className="block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-palm [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-palm"
+            className="block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line"
           />
         </figcaption>
       )}
