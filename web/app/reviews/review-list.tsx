@@ -1,3 +1,4 @@
+import { otherLocale } from '@waha/contract/locale.ts'
 import { anonymousName } from '@waha/contract/reviews.rules.ts'
 import type { Review, ReviewPage } from '@waha/contract/reviews.ts'
 import { memo, useEffect, useRef, useState } from 'react'
@@ -70,11 +71,13 @@ const useFocusOnNew = (length: number) => {
   return { list, follow }
 }
 
-/** One review. The comment has its own text direction; stars and date have the page's. */
+/** One review. The comment has its own language, as far as its letters tell, and direction; stars and date have the page's. */
 const ReviewEntry = memo(({ review }: { review: Review }) => {
   const t = useText()
+  const locale = useLocale()
   const { userName, rating, comment, createdAt, day, pictures } = review
   const name = userName === anonymousName ? t('reviews.anonymous') : userName
+  const isForeign = /\p{Script=Arabic}/u.test(comment) !== (locale === 'ar')
   return (
     <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4 gap-y-3">
       <Initial name={name} />
@@ -87,7 +90,11 @@ const ReviewEntry = memo(({ review }: { review: Review }) => {
           <time dateTime={createdAt}>{formatDay(t, day)}</time>
         </p>
       </div>
-      <p dir="auto" className="col-start-2 max-w-prose whitespace-pre-line max-sm:col-start-1 max-sm:col-span-2">
+      <p
+        dir="auto"
+        lang={isForeign ? otherLocale(locale) : undefined}
+        className="col-start-2 max-w-prose whitespace-pre-line max-sm:col-start-1 max-sm:col-span-2"
+      >
         {comment}
       </p>
       <div className="col-start-2 grid gap-3 max-sm:col-start-1 max-sm:col-span-2">
