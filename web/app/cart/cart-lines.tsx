@@ -64,6 +64,7 @@ const Row = ({ line }: { line: CartLine }) => {
         <Price amount={product.price} />
       </td>
       <td className="self-center md:pe-4 md:pt-6 md:align-top">
+        <span className="sr-only md:hidden">{t('cart.columns.total')}</span>{' '}
         <Price amount={toDollars(lineTotalCents(line))} className="text-17 font-semibold" />
       </td>
       <td className="ms-auto self-center md:pt-4 md:align-top">

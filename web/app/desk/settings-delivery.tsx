@@ -41,7 +41,13 @@ export const DeliveryFields = ({ control, ...fields }: Props) => {
           />
         ))}
         <FieldNote id="zones-note" error={error} />
-        <Button ref={add} variant="outlined" className="w-fit" onClick={() => zones.append(newZone())}>
+        <Button
+          ref={add}
+          variant="outlined"
+          aria-describedby={error && 'zones-note'}
+          className="w-fit"
+          onClick={() => zones.append(newZone())}
+        >
           <Plus className="size-5" />
           {t('desk.settings.addZone')}
         </Button>

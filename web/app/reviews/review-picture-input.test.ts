@@ -59,3 +59,10 @@ test('the input is described by its note, and by nothing where there is none [RE
   expect(describedBy({ room: 3 })).toBeUndefined()
   expect(shownIn('en', { room: 3 })).not.toContain('aria-describedby')
 })
+
+test('the input is invalid while the shop objects to its pictures, or a picture is no use [REVIEW-04]', () => {
+  const invalid = ' aria-invalid="true"'
+  expect(shownIn('en', { room: 3, fault: 'problem.upload_invalid' })).toContain(invalid)
+  expect(shownIn('en', { room: 3 }, 'Not this one')).toContain(invalid)
+  expect(shownIn('en', { room: 3 })).not.toContain('aria-invalid')
+})

@@ -61,6 +61,7 @@ export const ReviewPictureInput = ({ taken, pictures, error, onRemove }: Props) 
               type="file"
               accept={pictureTypes.join(',')}
               multiple
+              aria-invalid={fault || error ? true : undefined}
               aria-describedby={fault || error || hint ? `${id}-note` : undefined}
               onChange={event => {
                 // The input goes with the last picture that there is room for.
