@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { accountsApi } from '@waha/contract/accounts.ts'
 import { Refusal } from '@waha/pictures/refusal.ts'
 import { paint } from '@waha/pictures/testing/paint.ts'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../app.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Tx } from '../db/transact.ts'
 import { deleteUnusedPictures } from '../reviews/review-pictures.ts'
 import { callWhileLocked } from '../testing/call-while-locked.ts'
 import { signUp } from '../testing/sign-up.ts'
@@ -122,14 +122,14 @@ test('a picture that cannot be written to the account leaves no file, and the on
 const uploadUnanswered = async (token: string, { end = async () => {}, selectFrom = shop.db.selectFrom.bind(shop.db) }) => {
   let [isOver, changing] = [false, Promise.resolve()]
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  const change = (work: (tx: Transaction<Tables>) => Promise<unknown>, lose: (error: Error) => void) =>
+  const change = (work: (tx: Tx) => Promise<unknown>, lose: (error: Error) => void) =>
     shop.db.transaction().execute(async tx => {
       await work(tx)
       lose(Object.assign(new Error('lost'), { code: 'ECONNRESET' }))
       await expect.poll(async () => isOver || (await waiting.execute(shop.db)).rows.length > 0).toBe(true)
       await end()
     })
-  const execute = (work: (tx: Transaction<Tables>) => Promise<unknown>) =>
+  const execute = (work: (tx: Tx) => Promise<unknown>) =>
     new Promise((_, lose) => {
       changing = change(work, lose).catch(() => {})
     })

@@ -2,10 +2,8 @@ import type { CodePurpose, CodeSession } from '@waha/contract/codes.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { mailboxName } from '@waha/contract/mailbox-name.ts'
 import { Problem } from '@waha/contract/problem.ts'
-import type { Transaction } from 'kysely'
 import type { Api } from '../api.ts'
-import type { Tables } from '../db/schema.ts'
-import { transact } from '../db/transact.ts'
+import { type Tx, transact } from '../db/transact.ts'
 import { orGiveBack } from '../http/rate-limits.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import { guessesOfSender } from './guess-limits.ts'
@@ -63,11 +61,7 @@ interface Proof {
 }
 
 /** Answers the account as it was before the proof. */
-const openAccount = async (
-  tx: Transaction<Tables>,
-  { email, passwordHash, language, now }: Proof,
-  destinations: Destinations,
-): Promise<Entered> => {
+const openAccount = async (tx: Tx, { email, passwordHash, language, now }: Proof, destinations: Destinations): Promise<Entered> => {
   const made = await addUser(tx, { email, name: mailboxName(email), passwordHash, language })
   const user = made ?? (await lockUserByEmail(tx, email))
   if (!user) throw new Problem(503, 'unavailable')

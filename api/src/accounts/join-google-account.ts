@@ -3,11 +3,9 @@ import type { GoogleFailure } from '@waha/contract/google.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { mailboxName } from '@waha/contract/mailbox-name.ts'
 import { Problem } from '@waha/contract/problem.ts'
-import type { Transaction } from 'kysely'
 import type { IDToken } from 'openid-client'
 import type { Api } from '../api.ts'
-import type { Tables } from '../db/schema.ts'
-import { transact } from '../db/transact.ts'
+import { type Tx, transact } from '../db/transact.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import { type Destinations, shutOut } from './shut-out.ts'
 import {
@@ -71,7 +69,7 @@ const nameOf = ({ name }: IDToken) => {
 }
 
 /** Calls an account as its owner is called, if that is known: whoever registered it may be somebody else, and a name cannot be changed later. */
-const rename = async (tx: Transaction<Tables>, user: StoredUser, name: string): Promise<StoredUser> => {
+const rename = async (tx: Tx, user: StoredUser, name: string): Promise<StoredUser> => {
   if (!name) return user
   await setName(tx, user.id, name)
   return { ...user, name }

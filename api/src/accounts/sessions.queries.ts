@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Problem } from '@waha/contract/problem.ts'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Api } from '../api.ts'
 import { askPrepared } from '../db/prepared.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Tx } from '../db/transact.ts'
 import type { Caller } from '../http/access.ts'
 import { createGate, NotBegun } from '../http/gate.ts'
 import { lockBuyer } from './users.queries.ts'
@@ -98,7 +98,7 @@ const extendSession = ({ db, log }: Pick<Api, 'db' | 'log'>, token: string, time
  * Locks the buyer's row for a caller (`lockBuyer`). 401 for one whose session has ended since the call came: whoever takes the account over holds the
  * same lock, and must find nothing in it that comes later.
  */
-export const lockCaller = async (tx: Transaction<Tables>, { id, token }: Caller) => {
+export const lockCaller = async (tx: Tx, { id, token }: Caller) => {
   await lockBuyer(tx, id)
   const session = await tx.selectFrom('sessions').select('user_id').where('token_hash', '=', hashOf(token)).executeTakeFirst()
   if (!session) throw new Problem(401, 'sign_in_required')

@@ -1,7 +1,6 @@
 import type { Locale } from '@waha/contract/locale.ts'
-import type { Transaction } from 'kysely'
 import type { Api } from '../api.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Tx } from '../db/transact.ts'
 import { queueMail, type WayInChange } from '../mail/outbox.queries.ts'
 import { forgetSenders } from './known-senders.queries.ts'
 import { closeAllSessions } from './sessions.queries.ts'
@@ -10,7 +9,7 @@ import { type StoredUser, setPasswordHash } from './users.queries.ts'
 /** What an account holds that says where goods go. It is injected, since delivery and checkout import accounts. */
 export interface Destinations {
   /** Removes all addresses, and supersedes the open checkouts. Whether there was an address. */
-  forget: (tx: Transaction<Tables>, userId: string) => Promise<boolean>
+  forget: (tx: Tx, userId: string) => Promise<boolean>
   /** Closes the payment sessions of superseded checkouts, after the transaction. */
   closePayments: (api: Api, userId: string) => Promise<void>
 }
@@ -26,7 +25,7 @@ interface Change {
  * registered it, to have the owner's parcels sent elsewhere: then its addresses are removed, too. Cart, wishlist and orders stay: mostly it was the owner.
  */
 export const shutOut = async (
-  tx: Transaction<Tables>,
+  tx: Tx,
   user: StoredUser,
   { kind, passwordHash, language }: Change,
   destinations: Destinations,

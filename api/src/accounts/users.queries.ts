@@ -1,10 +1,8 @@
 import type { Role, StaffRole, User } from '@waha/contract/accounts.ts'
 import type { Locale } from '@waha/contract/locale.ts'
-import type { Transaction } from 'kysely'
 import { readCart } from '../cart/cart.queries.ts'
 import type { Db } from '../db/connect.ts'
-import type { Tables } from '../db/schema.ts'
-import { transact } from '../db/transact.ts'
+import { type Tx, transact } from '../db/transact.ts'
 import { readWishlist } from '../wishlist/wishlist.queries.ts'
 
 export interface StoredUser {
@@ -71,11 +69,11 @@ export const addUser = (
     .executeTakeFirst()
 
 /** To whom the shop belongs: who is told of its orders. */
-export const ownersOfShop = (db: Db | Transaction<Tables>) =>
+export const ownersOfShop = (db: Db) =>
   db.selectFrom('users').select(['email', 'language']).where('staff', '=', 'owner').orderBy('created_at').execute()
 
 /** The languages of the accounts among these e-mails. */
-export const languagesOf = async (db: Db | Transaction<Tables>, emails: readonly string[]) => {
+export const languagesOf = async (db: Db, emails: readonly string[]) => {
   const rows = await db
     .selectFrom('users')
     .select(['email', 'language'])
@@ -85,30 +83,30 @@ export const languagesOf = async (db: Db | Transaction<Tables>, emails: readonly
 }
 
 /** Notes in which language somebody signs in. The row is written only where it was another one. */
-export const setLanguage = async (tx: Transaction<Tables>, { id, language: before }: StoredUser, language: Locale) => {
+export const setLanguage = async (tx: Tx, { id, language: before }: StoredUser, language: Locale) => {
   if (language !== before) await tx.updateTable('users').set({ language }).where('id', '=', id).execute()
 }
 
 /** Finds a user and locks the row until the transaction ends. */
-export const lockUserByEmail = (tx: Transaction<Tables>, email: string): Promise<StoredUser | undefined> =>
+export const lockUserByEmail = (tx: Tx, email: string): Promise<StoredUser | undefined> =>
   tx.selectFrom('users').select(userColumns).where('email', '=', email).forUpdate().executeTakeFirst()
 
 /** Replaces the password; null: none can be used to sign in. */
-export const setPasswordHash = async (tx: Transaction<Tables>, id: string, passwordHash: string | null) => {
+export const setPasswordHash = async (tx: Tx, id: string, passwordHash: string | null) => {
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
-export const setName = async (tx: Transaction<Tables>, id: string, name: string) => {
+export const setName = async (tx: Tx, id: string, name: string) => {
   await tx.updateTable('users').set({ name }).where('id', '=', id).execute()
 }
 
 /** Notes that the e-mail was proved, unless it was before. */
-export const proveEmail = async (tx: Transaction<Tables>, id: string, now: Date) => {
+export const proveEmail = async (tx: Tx, id: string, now: Date) => {
   await tx.updateTable('users').set({ email_proved_at: now }).where('id', '=', id).where('email_proved_at', 'is', null).execute()
 }
 
 /** Whether the password is still the one that was checked; until the transaction ends nobody changes it. */
-export const keepsPassword = async (tx: Transaction<Tables>, { id, password_hash }: StoredUser) =>
+export const keepsPassword = async (tx: Tx, { id, password_hash }: StoredUser) =>
   (await tx
     .selectFrom('users')
     .select('id')
@@ -149,6 +147,6 @@ export const addIdentity = async (db: Db, { iss, sub }: Identity, userId: string
 }
 
 /** Until the transaction ends no other opens or settles a checkout of this user, or changes the addresses: each sees what the last one left. */
-export const lockBuyer = async (tx: Transaction<Tables>, userId: string) => {
+export const lockBuyer = async (tx: Tx, userId: string) => {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }

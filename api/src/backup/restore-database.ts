@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { knownMigrations, migrate, migrateTo, migrationTurn } from '../db/migrate.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Tx } from '../db/transact.ts'
 import { type Copying, openForCopying } from './copy.ts'
 import { type DatabasePart, fileOfTable } from './manifest.ts'
 import { allTables, dropEverything, foreignKeys, isShop, othersConnected, sequencesOf, tablesToKeep } from './tables.queries.ts'
@@ -53,7 +53,7 @@ export const restoreDatabase = async (
   await migrate(url, note)
 }
 
-const makeRoom = async (tx: Transaction<Tables>, replace: boolean) => {
+const makeRoom = async (tx: Tx, replace: boolean) => {
   const tables = await allTables(tx)
   if (tables.length === 0 && !(await isShop(tx))) return
   if (!replace)
@@ -64,7 +64,7 @@ const makeRoom = async (tx: Transaction<Tables>, replace: boolean) => {
 }
 
 /** Without triggers, which would count and note everything a second time, and with references checked at the end, so that any order will do. */
-const fill = async (tx: Transaction<Tables>, copying: Copying, folder: string, part: DatabasePart, note: (text: string) => void) => {
+const fill = async (tx: Tx, copying: Copying, folder: string, part: DatabasePart, note: (text: string) => void) => {
   const run = (statement: string) => sql.raw(statement).execute(tx)
   const [made, tables, keys] = [await tablesToKeep(tx), await allTables(tx), await foreignKeys(tx)]
   const shapeOf = (list: readonly { name: string; columns: readonly string[] }[]) =>

@@ -3,13 +3,10 @@ import type { Cart } from '@waha/contract/cart.ts'
 import { limits } from '@waha/contract/limits.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { toDollars } from '@waha/contract/money.ts'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { askPrepared } from '../db/prepared.ts'
-import type { Tables } from '../db/schema.ts'
-import { repeatConflicts, transact } from '../db/transact.ts'
-
-export type CartDb = Db | Transaction<Tables>
+import { repeatConflicts, type Tx, transact } from '../db/transact.ts'
 
 interface StoredLine {
   id: string
@@ -29,7 +26,7 @@ const toCart = (lines: readonly StoredLine[]): Cart =>
   }))
 
 /** A user's cart, in the order in which lines were added; withdrawn products stay, marked as not available. */
-export const readCart = async (db: CartDb, userId: string, locale: Locale): Promise<Cart> => {
+export const readCart = async (db: Db, userId: string, locale: Locale): Promise<Cart> => {
   const [row] = await askPrepared<{ cart: StoredLine[] }>(db, sql`select read_cart(${userId}, ${locale}) as cart`)
   return toCart(row?.cart ?? [])
 }
@@ -65,7 +62,7 @@ export const setCartLine = async (db: Db, change: LineChange) => {
   })
 }
 
-const setQuantity = async (db: CartDb, { userId, productId, quantity, expected, locale }: LineChange) => {
+const setQuantity = async (db: Db, { userId, productId, quantity, expected, locale }: LineChange) => {
   const change = sql<LineChanged>`
     select refused, superseded, cart from change_cart_line(${userId}, ${productId}, ${quantity}, ${expected ?? null}, ${limits.cartLines}, ${locale})`
   const [row] = await askPrepared(db, change)
@@ -75,7 +72,7 @@ const setQuantity = async (db: CartDb, { userId, productId, quantity, expected, 
 const changedBy = (row: Changed | undefined) => ({ superseded: row?.superseded ?? false, cart: toCart(row?.cart ?? []) })
 
 /** The time of adding is what lines are sorted by: those in front make room, two microseconds each, so that equal times keep their order. */
-const moveBefore = async (tx: Transaction<Tables>, { userId, productId, before = [] }: LineChange) => {
+const moveBefore = async (tx: Tx, { userId, productId, before = [] }: LineChange) => {
   await sql`
     update cart_lines as line
     set added_at = case when line.product_id = ${productId} then next.added_at - interval '1 microsecond' else line.added_at - interval '2 microseconds' end
@@ -95,7 +92,7 @@ export const removeCartLine = (db: Db, { userId, productId, locale }: Pick<LineC
   })
 
 /** Removes what was paid from the cart; pieces that were added since then stay. */
-export const removePaidLines = async (db: CartDb, userId: string, paid: readonly { productId: string; quantity: number }[]) => {
+export const removePaidLines = async (db: Db, userId: string, paid: readonly { productId: string; quantity: number }[]) => {
   const bought = sql`unnest(${paid.map(line => line.productId)}::text[], ${paid.map(line => line.quantity)}::int[]) as bought (product_id, pieces)`
   const own = sql`line.user_id = ${userId} and line.product_id = bought.product_id`
   await sql`delete from cart_lines as line using ${bought} where ${own} and line.quantity <= bought.pieces`.execute(db)

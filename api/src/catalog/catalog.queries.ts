@@ -2,10 +2,10 @@ import type { GroupedProducts, Product } from '@waha/contract/catalog.ts'
 import { categories } from '@waha/contract/choices.ts'
 import { groupedProducts } from '@waha/contract/limits.ts'
 import type { Locale } from '@waha/contract/locale.ts'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { askPrepared } from '../db/prepared.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Tx } from '../db/transact.ts'
 import { factsColumn, joinTexts, type ProductRow, productColumns, toProduct } from './products-on-sale.queries.ts'
 
 /** One product on sale with its facts, or undefined. */
@@ -36,7 +36,7 @@ export interface Quote {
 }
 
 /** Current prices of products by id; unknown ids are missing. The rows are locked against changes until the transaction ends. */
-export const quoteProducts = async (tx: Transaction<Tables>, locale: Locale, ids: readonly string[]): Promise<Map<string, Quote>> => {
+export const quoteProducts = async (tx: Tx, locale: Locale, ids: readonly string[]): Promise<Map<string, Quote>> => {
   const rows = await tx
     .selectFrom('products as p')
     .innerJoin('product_texts as own', join => join.onRef('own.product_id', '=', 'p.id').onRef('own.language', '=', 'p.own_language'))

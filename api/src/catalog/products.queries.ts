@@ -4,10 +4,9 @@ import type { KeyFacts } from '@waha/contract/catalog.ts'
 import type { Audience, ProductCategory } from '@waha/contract/choices.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { toCents } from '@waha/contract/money.ts'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import type { Tables } from '../db/schema.ts'
-import { transact } from '../db/transact.ts'
+import { type Tx, transact } from '../db/transact.ts'
 import { searchTexts } from '../search/search-texts.ts'
 
 interface Text {
@@ -115,7 +114,7 @@ const freeSlug = (slug: string, taken: readonly string[]): string => {
 // The stored rating of a product: the sum and count of its reviews.
 
 /** Serializes the reviews of a product until the transaction ends. False for a product that is not on sale. */
-export const lockRating = async (tx: Transaction<Tables>, productId: string): Promise<boolean> => {
+export const lockRating = async (tx: Tx, productId: string): Promise<boolean> => {
   const row = await tx
     .selectFrom('products')
     .select('id')
@@ -127,7 +126,7 @@ export const lockRating = async (tx: Transaction<Tables>, productId: string): Pr
 }
 
 /** Adds to the sum (`stars`) and the count (`reviews`) of a product's rating. */
-export const changeRating = async (tx: Transaction<Tables>, productId: string, { stars, reviews }: { stars: number; reviews: number }) => {
+export const changeRating = async (tx: Tx, productId: string, { stars, reviews }: { stars: number; reviews: number }) => {
   await tx
     .updateTable('products')
     .set({ rating_sum: sql`rating_sum + ${stars}::int`, rating_count: sql`rating_count + ${reviews}::int` })

@@ -1,9 +1,10 @@
 // The only file that writes to the table of checkouts.
 import type { Locale } from '@waha/contract/locale.ts'
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { lockBuyer } from '../accounts/users.queries.ts'
 import type { Db } from '../db/connect.ts'
 import type { CheckoutLine, Tables } from '../db/schema.ts'
+import type { Tx } from '../db/transact.ts'
 import type { Delivery } from '../delivery/choose-delivery.ts'
 
 export type Checkout = Selectable<Tables['checkouts']>
@@ -27,11 +28,11 @@ export interface NewCheckout {
 export const unsettled = ['open', 'superseded'] as const
 
 /** A user's checkouts that could still be paid. */
-export const unsettledCheckouts = (tx: Db | Transaction<Tables>, userId: string): Promise<Checkout[]> =>
-  tx.selectFrom('checkouts').selectAll().where('user_id', '=', userId).where('state', 'in', unsettled).execute()
+export const unsettledCheckouts = (db: Db, userId: string): Promise<Checkout[]> =>
+  db.selectFrom('checkouts').selectAll().where('user_id', '=', userId).where('state', 'in', unsettled).execute()
 
 export const addCheckout = (
-  tx: Transaction<Tables>,
+  tx: Tx,
   { userId, mode, fingerprint, lines, delivery, deliveryCents, totalCents, email, language, expiresAt }: NewCheckout,
 ): Promise<Checkout> =>
   tx
@@ -54,18 +55,18 @@ export const addCheckout = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const setState = async (db: Db | Transaction<Tables>, id: string, state: Checkout['state']) => {
+export const setState = async (db: Db, id: string, state: Checkout['state']) => {
   await db.updateTable('checkouts').set({ state }).where('id', '=', id).where('state', '!=', 'paid').execute()
 }
 
 /** Supersedes a user's open checkouts, but for one that is confirmed. */
-export const supersedeOpen = async (tx: Transaction<Tables>, userId: string) => {
+export const supersedeOpen = async (tx: Tx, userId: string) => {
   const open = tx.updateTable('checkouts').where('user_id', '=', userId).where('state', '=', 'open').where('confirmed_at', 'is', null)
   await open.set({ state: 'superseded' }).execute()
 }
 
 /** The buyer has confirmed, and the bank's answer is awaited: from now on no change of cart, address, rate or country supersedes it (migrations 0031, 0037), only another checkout does. */
-export const markConfirmed = async (tx: Transaction<Tables>, id: string) => {
+export const markConfirmed = async (tx: Tx, id: string) => {
   await tx.updateTable('checkouts').set({ confirmed_at: sql`now()` }).where('id', '=', id).where('confirmed_at', 'is', null).execute()
 }
 
@@ -87,7 +88,7 @@ export const closeUnopened = async (db: Db, id: string): Promise<string | undefi
  * still to be closed.
  */
 export const saveSession = async (
-  db: Db | Transaction<Tables>,
+  db: Db,
   id: string,
   session: { id: string; url: string | null; clientSecret: string | null },
 ): Promise<Checkout['state']> => {
@@ -109,7 +110,7 @@ export const saveSession = async (
  * The checkout of a provider's session; by our own id (`reference`) if the session's was never stored. Locks the buyer's row, then the
  * checkout's, until the transaction ends: in the same order as opening a checkout does, so that they cannot deadlock.
  */
-export const lockCheckout = async (tx: Transaction<Tables>, sessionId: string, reference: string | null): Promise<Checkout | undefined> => {
+export const lockCheckout = async (tx: Tx, sessionId: string, reference: string | null): Promise<Checkout | undefined> => {
   const found = await tx
     .selectFrom('checkouts')
     .select(['id', 'user_id'])

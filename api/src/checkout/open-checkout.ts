@@ -4,12 +4,11 @@ import { limits } from '@waha/contract/limits.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { sumCents } from '@waha/contract/money.ts'
 import { Problem } from '@waha/contract/problem.ts'
-import type { Transaction } from 'kysely'
 import { lockCaller } from '../accounts/sessions.queries.ts'
 import type { Api } from '../api.ts'
 import { quoteProducts } from '../catalog/catalog.queries.ts'
-import type { CheckoutLine, Tables } from '../db/schema.ts'
-import { transact } from '../db/transact.ts'
+import type { CheckoutLine } from '../db/schema.ts'
+import { type Tx, transact } from '../db/transact.ts'
 import { chooseDelivery, type Delivery, priceOf } from '../delivery/choose-delivery.ts'
 import type { Caller } from '../http/access.ts'
 import { addCheckout, type Checkout, type Mode, saveSession, setState, unsettledCheckouts } from './checkouts.queries.ts'
@@ -53,7 +52,7 @@ export const openCheckout = async (api: Api, request: CheckoutRequest): Promise<
   throw new Problem(409, 'checkout_changed')
 }
 
-const reserve = async (tx: Transaction<Tables>, { user, mode, wanted, locale, addressId, rateId }: CheckoutRequest, now: Date) => {
+const reserve = async (tx: Tx, { user, mode, wanted, locale, addressId, rateId }: CheckoutRequest, now: Date) => {
   await lockCaller(tx, user)
   const lines = await quote(tx, wanted, locale)
   const linesCents = sumCents(lines)
@@ -86,7 +85,7 @@ const reserve = async (tx: Transaction<Tables>, { user, mode, wanted, locale, ad
 const isFresh = ({ session_id, expires_at }: Checkout, now: Date) =>
   expires_at.getTime() - now.getTime() > (session_id ? leastToReuse : leastToOpen)
 
-const quote = async (tx: Transaction<Tables>, wanted: CheckoutRequest['wanted'], locale: Locale): Promise<CheckoutLine[]> => {
+const quote = async (tx: Tx, wanted: CheckoutRequest['wanted'], locale: Locale): Promise<CheckoutLine[]> => {
   const quotes = await quoteProducts(
     tx,
     locale,

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { connect } from './connect.ts'
-import type { Tables } from './schema.ts'
+import type { Tx } from './transact.ts'
 
 /** Any number that no other application on this database uses. */
 export const migrationTurn = 1_463_899_241
@@ -47,7 +47,7 @@ const lockNotAvailable = '55P03'
 const givingWay = 'set local lock_timeout = 1200;'
 
 /** Makes the schema as it was after a migration, within a transaction. */
-export const migrateTo = async (tx: Transaction<Tables>, name: string) => {
+export const migrateTo = async (tx: Tx, name: string) => {
   const { error } = await new Migrator({ db: tx, provider: { getMigrations: () => readMigrations() } }).migrateTo(name)
   if (error) throw explain(error)
 }

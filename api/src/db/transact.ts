@@ -2,6 +2,8 @@ import type { Transaction } from 'kysely'
 import type { Db } from './connect.ts'
 import type { Tables } from './schema.ts'
 
+export type Tx = Transaction<Tables>
+
 const attempts = 3
 
 /** The least that is waited after the first failure, in milliseconds; at most three times as long, and twice that after the second. */
@@ -24,7 +26,6 @@ export const repeatConflicts = async <T>(work: () => Promise<T>): Promise<T> => 
 }
 
 /** Runs `work` in a transaction, and repeats it after conflicts. */
-export const transact = <T>(db: Db, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
-  repeatConflicts(() => db.transaction().execute(work))
+export const transact = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => repeatConflicts(() => db.transaction().execute(work))
 
 const isConflict = (error: unknown) => ['40001', '40P01'].includes(String((error as { code?: unknown } | null)?.code))

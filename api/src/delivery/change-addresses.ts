@@ -1,16 +1,14 @@
 import type { Address } from '@waha/contract/address.ts'
 import { limits } from '@waha/contract/limits.ts'
 import { Problem } from '@waha/contract/problem.ts'
-import type { Transaction } from 'kysely'
 import { lockCaller } from '../accounts/sessions.queries.ts'
 import type { Db } from '../db/connect.ts'
-import type { Tables } from '../db/schema.ts'
-import { transact } from '../db/transact.ts'
+import { type Tx, transact } from '../db/transact.ts'
 import type { Caller } from '../http/access.ts'
 import { addAddress, changeAddress, findAddress, listAddresses, removeAddress, setDefault } from './addresses.queries.ts'
 
 /** Changes of one user's addresses wait for each other, and for the checkout. */
-const inTurn = (db: Db, user: Caller, change: (tx: Transaction<Tables>) => Promise<void>) =>
+const inTurn = (db: Db, user: Caller, change: (tx: Tx) => Promise<void>) =>
   transact(db, async tx => {
     await lockCaller(tx, user)
     await change(tx)

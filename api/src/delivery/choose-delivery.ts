@@ -1,8 +1,8 @@
 import type { Address } from '@waha/contract/address.ts'
 import { deliveryPrice } from '@waha/contract/delivery.rules.ts'
 import { Problem } from '@waha/contract/problem.ts'
-import type { Transaction } from 'kysely'
-import type { DeliveryQuestion, Rate, Tables } from '../db/schema.ts'
+import type { DeliveryQuestion, Rate } from '../db/schema.ts'
+import type { Tx } from '../db/transact.ts'
 import { findAddress } from './addresses.queries.ts'
 import { holdCountries, ratesFor } from './rates.queries.ts'
 
@@ -27,7 +27,7 @@ export const priceOf = ({ priceCents, freeFromCents }: Rate, linesCents: number)
   deliveryPrice({ price: priceCents, freeFrom: freeFromCents }, linesCents)
 
 /** 404 `address_not_found`, 409 `address_not_served` for one in no zone, 409 `rate_gone`. Zones and rates stay as they are in this transaction. */
-export const chooseDelivery = async (tx: Transaction<Tables>, { userId, addressId, rateId }: Wish): Promise<Delivery> => {
+export const chooseDelivery = async (tx: Tx, { userId, addressId, rateId }: Wish): Promise<Delivery> => {
   const saved = await findAddress(tx, userId, addressId)
   if (addressId && !saved) throw new Problem(404, 'address_not_found')
   const countries = await holdCountries(tx, saved?.country)

@@ -1,9 +1,10 @@
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { Problem } from '@waha/contract/problem.ts'
 import type { Db } from '../db/connect.ts'
+import type { Tx } from '../db/transact.ts'
 import { markCancelled } from '../orders/mark-cancelled.ts'
 import { type Actor, addOrderEvent, hasDoneSince, hasJustNoted } from '../orders/order-events.queries.ts'
-import { changeOrder, type Tx } from './change-order.ts'
+import { changeOrder } from './change-order.ts'
 
 /**
  * Cancels an order that is processing and of which nothing is under way: 409 otherwise. Money is given back by another call. Sent again by the same

@@ -1,13 +1,9 @@
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { Problem } from '@waha/contract/problem.ts'
-import type { Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import type { Tables } from '../db/schema.ts'
-import { transact } from '../db/transact.ts'
+import { type Tx, transact } from '../db/transact.ts'
 import { lockOrder } from '../orders/orders.queries.ts'
 import { findDeskOrder } from './desk-order.queries.ts'
-
-export type Tx = Transaction<Tables>
 
 interface Which {
   id: string

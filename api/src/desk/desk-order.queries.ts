@@ -1,9 +1,8 @@
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { toDollars } from '@waha/contract/money.ts'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/connect.ts'
-import type { Tables } from '../db/schema.ts'
 import { howMuchGivenBack, isGiven } from '../orders/given-back.queries.ts'
 import { otherName } from '../orders/other-language.queries.ts'
 import { waiting } from './filter-orders.queries.ts'
@@ -11,12 +10,12 @@ import { waiting } from './filter-orders.queries.ts'
 const mostOthers = 5
 
 /** All that the desk shows of an order, as it is at one moment; undefined if there is none. */
-export const findDeskOrder = async (db: Db | Transaction<Tables>, id: string): Promise<DeskOrder | undefined> => {
+export const findDeskOrder = async (db: Db, id: string): Promise<DeskOrder | undefined> => {
   const row = await selectDeskOrder(db).where('orders.id', '=', id).executeTakeFirst()
   return row && toDeskOrder(row)
 }
 
-const selectDeskOrder = (db: Db | Transaction<Tables>) =>
+const selectDeskOrder = (db: Db) =>
   db
     .selectFrom('orders')
     .selectAll('orders')

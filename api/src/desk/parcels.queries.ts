@@ -1,11 +1,9 @@
 import type { Fulfilment } from '@waha/contract/desk/fulfilment.ts'
 import type { Parcel } from '@waha/contract/desk/order.ts'
 import type { ParcelForm } from '@waha/contract/desk/parcel-forms.ts'
-import { sql, type Transaction } from 'kysely'
-import type { Tables } from '../db/schema.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../db/transact.ts'
 import { centsGone } from '../orders/given-back.queries.ts'
-
-type Tx = Transaction<Tables>
 
 /** Adds a parcel with its pieces; returns its id, which the database makes unless there is one. Undefined, and nothing is written, if another parcel has it. */
 export const addParcel = async (

@@ -1,6 +1,5 @@
 import { fulfilmentOf, piecesLeft } from '@waha/contract/desk/fulfilment.ts'
-import type { Transaction } from 'kysely'
-import type { Tables } from '../db/schema.ts'
+import type { Tx } from '../db/transact.ts'
 import { completeOrder } from '../orders/move-order.ts'
 import { findDeskOrder } from './desk-order.queries.ts'
 import { noteNothingToShip, setFulfilment } from './parcels.queries.ts'
@@ -9,7 +8,7 @@ import { noteNothingToShip, setFulfilment } from './parcels.queries.ts'
  * How far an order has gone follows from the pieces that are left to ship; whether it waits to be shipped, from its money as well. One of which all that
  * was sent has arrived is completed when nothing is to be shipped. Answers whether the customer still gets something.
  */
-export const renewFulfilment = async (tx: Transaction<Tables>, orderId: string): Promise<boolean> => {
+export const renewFulfilment = async (tx: Tx, orderId: string): Promise<boolean> => {
   const order = await findDeskOrder(tx, orderId)
   if (!order) return false
   const { lines, parcels } = order

@@ -2,9 +2,9 @@ import type { CodePurpose } from '@waha/contract/codes.ts'
 import type { Carrier } from '@waha/contract/desk/carriers.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import type { Order } from '@waha/contract/orders.ts'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Tx } from '../db/transact.ts'
 import { originOfWork } from '../http/origin.ts'
 
 /** A code, what for, and until when it is good, as an ISO time. */
@@ -94,7 +94,7 @@ export type Mail = { recipient: string; language: Locale } & (
 )
 
 /** Adds a mail to the outbox, in the transaction that causes it. */
-export const queueMail = async (tx: Transaction<Tables>, { kind, recipient, language, payload }: Mail) => {
+export const queueMail = async (tx: Tx, { kind, recipient, language, payload }: Mail) => {
   await tx
     .insertInto('outbox')
     .values({ kind, recipient, language, payload: JSON.stringify(payload), request_id: originOfWork().requestId ?? null })

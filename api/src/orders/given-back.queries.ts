@@ -1,9 +1,10 @@
 import { endsOfDisputes } from '@waha/contract/desk/refund.rules.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import type { GivenBack } from '@waha/contract/orders.ts'
-import { type ExpressionBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tables } from '../db/schema.ts'
+import type { Tx } from '../db/transact.ts'
 
 /** The bank has taken the money of this dispute. */
 export const isLost = sql<boolean>`status = any(${endsOfDisputes.lost}::text[])`
@@ -31,7 +32,7 @@ export const isRefunded = sql<boolean>`(captured_cents <= (select coalesce(sum(a
   where order_id = orders.id and ${isGiven} and (provider_id is not null or given_otherwise)))`
 
 /** Whether a refund of an order is pending. */
-export const awaitsAnswer = async (tx: Transaction<Tables>, orderId: string): Promise<boolean> =>
+export const awaitsAnswer = async (tx: Tx, orderId: string): Promise<boolean> =>
   (await tx.selectFrom('refunds').select('id').where('order_id', '=', orderId).where('state', '=', 'pending').executeTakeFirst()) !==
   undefined
 

@@ -1,9 +1,7 @@
 import type { Order, OrderStatus } from '@waha/contract/orders.ts'
 import { Problem } from '@waha/contract/problem.ts'
-import type { Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import type { Tables } from '../db/schema.ts'
-import { transact } from '../db/transact.ts'
+import { type Tx, transact } from '../db/transact.ts'
 import { awaitsAnswer } from './given-back.queries.ts'
 import { markCancelled } from './mark-cancelled.ts'
 import { type Actor, addOrderEvent } from './order-events.queries.ts'
@@ -32,7 +30,7 @@ export const moveOrder = (db: Db, id: string, to: OrderStatus, actor: Actor): Pr
  * All that was bought has arrived, or was given back: the order is completed by itself, but not before the bank has taken every refund. What it refuses
  * may still have to be shipped.
  */
-export const completeOrder = async (tx: Transaction<Tables>, id: string) => {
+export const completeOrder = async (tx: Tx, id: string) => {
   if (await awaitsAnswer(tx, id)) return
   await setOrderStatus(tx, id, 'completed')
   await addOrderEvent(tx, id, 'completed', { kind: 'shop' })

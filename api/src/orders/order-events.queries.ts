@@ -1,8 +1,8 @@
 // The timeline of orders. Rows are only ever added: the database refuses anything else. That an order was placed it notes by itself.
 import type { OrderEventData, OrderEventKind } from '@waha/contract/desk/order-events.ts'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Tx } from '../db/transact.ts'
 
 /** Who did it. The name is kept as it is now, since people leave. */
 export type Actor = { kind: 'staff'; id: string; name: string } | { kind: 'customer' | 'shop' | 'provider' }
@@ -11,7 +11,7 @@ export const staffActor = ({ id, name }: { id: string; name: string }): Actor =>
 
 /** Adds an event, in the transaction that makes it true and that has locked the order. */
 export const addOrderEvent = async (
-  tx: Transaction<Tables>,
+  tx: Tx,
   orderId: string,
   kind: Exclude<OrderEventKind, 'placed'>,
   actor: Actor,
@@ -25,7 +25,7 @@ export const addOrderEvent = async (
 }
 
 /** Whether the newest note of this person at an order, whatever others have written since, is of the last minute and in the same words. */
-export const hasJustNoted = async (tx: Transaction<Tables>, orderId: string, actor: Actor, text: string): Promise<boolean> => {
+export const hasJustNoted = async (tx: Tx, orderId: string, actor: Actor, text: string): Promise<boolean> => {
   if (actor.kind !== 'staff') return false
   const newest = await tx
     .selectFrom('order_events')
@@ -41,7 +41,7 @@ export const hasJustNoted = async (tx: Transaction<Tables>, orderId: string, act
 
 /** Whether the last that was heard of a refund is that this person has given it back another way, or that others cover it. */
 export const hasSettled = async (
-  tx: Transaction<Tables>,
+  tx: Tx,
   orderId: string,
   actor: Actor,
   { refund, covered }: { refund: string; covered: boolean },
@@ -59,7 +59,7 @@ export const hasSettled = async (
 
 /** Whether this person has done that to an order, or to a parcel of it, since a version of it that was seen: the answer was lost. */
 export const hasDoneSince = async (
-  tx: Transaction<Tables>,
+  tx: Tx,
   { id, version, kind, parcel }: { id: string; version: number; kind: OrderEventKind; parcel?: string },
   actor: Actor,
 ): Promise<boolean> => {

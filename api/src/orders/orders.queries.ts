@@ -3,19 +3,19 @@
 import type { Address } from '@waha/contract/address.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import type { Order, OrderStatus } from '@waha/contract/orders.ts'
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Checkout } from '../checkout/checkouts.queries.ts'
 import type { SessionFacts } from '../checkout/sessions.ts'
 import type { Db } from '../db/connect.ts'
 import type { OrderRate, Tables } from '../db/schema.ts'
+import type { Tx } from '../db/transact.ts'
 import { type GivenBackRow, hasGoneBack, selectGivenBack, toGivenBack } from './given-back.queries.ts'
 import { type SentParcelRow, selectSentParcels, toSentParcels } from './sent-parcels.queries.ts'
 
-type AnyDb = Db | Transaction<Tables>
 type Line = Pick<Selectable<Tables['order_lines']>, 'product_id' | 'name' | 'image' | 'quantity' | 'price_cents'>
 
-const withLines = (db: AnyDb) =>
+const withLines = (db: Db) =>
   db
     .selectFrom('orders')
     .selectAll('orders')
@@ -87,7 +87,7 @@ export const latestAddress = async (db: Db, userId: string): Promise<Address | n
   return (await orders.orderBy('orders.created_at', 'desc').orderBy('orders.id').limit(1).executeTakeFirst())?.address ?? null
 }
 
-export const findOrderByCheckout = async (db: AnyDb, checkoutId: string): Promise<Order | undefined> => {
+export const findOrderByCheckout = async (db: Db, checkoutId: string): Promise<Order | undefined> => {
   const row = await withLines(db).where('checkout_id', '=', checkoutId).executeTakeFirst()
   return row && toOrder(row)
 }
@@ -112,7 +112,7 @@ interface Settled {
  * Writes the order of a paid checkout from the checkout's own lines. It is flagged if the payment was wrong (then it is under review),
  * if the checkout had been closed before: it may have been paid twice; and if nobody said where it goes.
  */
-export const addOrder = async (tx: Transaction<Tables>, checkout: Checkout, facts: SessionFacts, settled: Settled): Promise<Order> => {
+export const addOrder = async (tx: Tx, checkout: Checkout, facts: SessionFacts, settled: Settled): Promise<Order> => {
   const { address, rate, deliveryCents, totalCents, wrong } = settled
   const closed = checkout.state === 'open' ? null : 'paid-after-closing'
   const { id } = await tx
@@ -149,17 +149,17 @@ export const addOrder = async (tx: Transaction<Tables>, checkout: Checkout, fact
 }
 
 /** An order, locked until the transaction ends. */
-export const lockOrder = async (tx: Transaction<Tables>, id: string): Promise<Order | undefined> => {
+export const lockOrder = async (tx: Tx, id: string): Promise<Order | undefined> => {
   const known = await tx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return known && toOrder(await withLines(tx).where('orders.id', '=', id).executeTakeFirstOrThrow())
 }
 
-export const setOrderStatus = async (tx: Transaction<Tables>, id: string, status: OrderStatus) => {
+export const setOrderStatus = async (tx: Tx, id: string, status: OrderStatus) => {
   await tx.updateTable('orders').set({ status }).where('id', '=', id).execute()
 }
 
 /** Who is to hear that an order is cancelled, and what of it was sent or paid back before. */
-export const readCancelled = async (tx: Transaction<Tables>, id: string) => {
+export const readCancelled = async (tx: Tx, id: string) => {
   const { email, language, fulfilment, payment_status, gone } = await tx
     .selectFrom('orders')
     .select(['email', 'language', 'fulfilment', 'payment_status', hasGoneBack.as('gone')])

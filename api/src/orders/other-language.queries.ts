@@ -2,8 +2,8 @@
 
 import type { Locale } from '@waha/contract/locale.ts'
 import type { Order } from '@waha/contract/orders.ts'
-import { sql, type Transaction } from 'kysely'
-import type { Tables } from '../db/schema.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../db/transact.ts'
 
 /**
  * Of `orders` and `line`: what the product is called in the language that is not the order's. Null where it has no name in it, and where it was
@@ -14,7 +14,7 @@ export const otherName = sql<string | null>`(select other.name from product_text
     and other.language <> orders.language)`
 
 /** The order with its lines and its delivery called in that language, as far as they have a name in it. */
-export const orderIn = async (tx: Transaction<Tables>, language: Locale, order: Order): Promise<Order> => {
+export const orderIn = async (tx: Tx, language: Locale, order: Order): Promise<Order> => {
   const lines = await tx
     .selectFrom('orders')
     .innerJoin('order_lines as line', 'line.order_id', 'orders.id')

@@ -1,13 +1,11 @@
 import type { Locale } from '@waha/contract/locale.ts'
 import type { Order } from '@waha/contract/orders.ts'
-import type { Transaction } from 'kysely'
 import { languagesOf, ownersOfShop } from '../accounts/users.queries.ts'
 import type { Services } from '../api.ts'
 import { removePaidLines } from '../cart/cart.queries.ts'
 import { type Checkout, lockCheckout, markConfirmed, saveSession, setState } from '../checkout/checkouts.queries.ts'
 import { readSession, type SessionFacts } from '../checkout/sessions.ts'
-import type { Tables } from '../db/schema.ts'
-import { transact } from '../db/transact.ts'
+import { type Tx, transact } from '../db/transact.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import { addOrder, findOrderByCheckout } from '../orders/orders.queries.ts'
 import { orderIn } from '../orders/other-language.queries.ts'
@@ -47,7 +45,7 @@ export const settlePayment = async (api: Services, sessionId: string): Promise<S
 
 type Outcome = { settlement: Settlement; alert?: Alert }
 
-const settle = async (api: Services, tx: Transaction<Tables>, facts: SessionFacts): Promise<Outcome> => {
+const settle = async (api: Services, tx: Tx, facts: SessionFacts): Promise<Outcome> => {
   const checkout = await lockCheckout(tx, facts.id, uuidOrNull(facts.reference))
   if (!checkout) {
     const alert = { message: 'a payment belongs to no checkout', details: {} }
@@ -73,7 +71,7 @@ const settle = async (api: Services, tx: Transaction<Tables>, facts: SessionFact
 }
 
 /** Those whom the settings name, else all owners; each in the language of their account, else in the first owner's. */
-const whoIsTold = async (tx: Transaction<Tables>) => {
+const whoIsTold = async (tx: Tx) => {
   const owners = await ownersOfShop(tx)
   const emails = await orderMails(tx)
   if (emails.length === 0) return owners.map(owner => ({ ...owner, named: false }))
@@ -82,7 +80,7 @@ const whoIsTold = async (tx: Transaction<Tables>) => {
 }
 
 /** The shop learns of every order at once, also of one that somebody has to look at; each in the language of the mail, as on the desk. */
-const tellOwners = async (tx: Transaction<Tables>, order: Order) => {
+const tellOwners = async (tx: Tx, order: Order) => {
   const told = await whoIsTold(tx)
   const orders = new Map<Locale, Order>()
   for (const language of new Set(told.map(one => one.language))) orders.set(language, await orderIn(tx, language, order))
@@ -90,7 +88,7 @@ const tellOwners = async (tx: Transaction<Tables>, order: Order) => {
     await queueMail(tx, { kind: 'new-order', recipient: email, language, payload: { order: orders.get(language) ?? order, named } })
 }
 
-const settleUnpaid = async (tx: Transaction<Tables>, { id }: Checkout, { open, closed }: SessionFacts): Promise<Settlement> => {
+const settleUnpaid = async (tx: Tx, { id }: Checkout, { open, closed }: SessionFacts): Promise<Settlement> => {
   if (closed) {
     await setState(tx, id, 'expired')
     return { state: 'expired' }

@@ -1,8 +1,9 @@
-import type { Insertable, Transaction } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Tables } from '../db/schema.ts'
+import type { Tx } from '../db/transact.ts'
 
 /** Writes a dispute, or what has become of it. */
-export const saveDispute = async (tx: Transaction<Tables>, dispute: Insertable<Tables['disputes']>) => {
+export const saveDispute = async (tx: Tx, dispute: Insertable<Tables['disputes']>) => {
   const { status, answer_by, amount_cents } = dispute
   await tx
     .insertInto('disputes')

@@ -1,11 +1,11 @@
 // What disputes and refunds make of their order.
-import { sql, type Transaction } from 'kysely'
-import type { Tables } from '../db/schema.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../db/transact.ts'
 import { centsGone, isLost, isRefunded } from '../orders/given-back.queries.ts'
 import { hasFailed, isOpen, moneyFlags } from '../orders/money-that-waits.queries.ts'
 
 /** Of an order whose customer has all of the money, through refunds or the bank, nothing that failed is owed any more. */
-const endWhatIsOwed = (tx: Transaction<Tables>, orderId: string) =>
+const endWhatIsOwed = (tx: Tx, orderId: string) =>
   tx
     .updateTable('refunds')
     .set({ dealt_with_at: sql<Date>`clock_timestamp()` })
@@ -15,7 +15,7 @@ const endWhatIsOwed = (tx: Transaction<Tables>, orderId: string) =>
     .execute()
 
 /** An order under review is refunded once all of its money was given back, and under review again if a refund fails after that. */
-const renewReview = (tx: Transaction<Tables>, orderId: string) =>
+const renewReview = (tx: Tx, orderId: string) =>
   tx
     .updateTable('orders')
     .set({ payment_status: sql<'refunded' | 'review'>`case when ${isRefunded} then 'refunded' else 'review' end` })
@@ -28,7 +28,7 @@ const renewReview = (tx: Transaction<Tables>, orderId: string) =>
  * Flags an order for the desk by its disputes and failed refunds, or takes such a flag off. What settlement has flagged stays: whether money waits
  * is asked of disputes and refunds themselves.
  */
-export const flagOrder = async (tx: Transaction<Tables>, orderId: string) => {
+export const flagOrder = async (tx: Tx, orderId: string) => {
   await endWhatIsOwed(tx, orderId)
   await renewReview(tx, orderId)
   const hasDispute = (condition: ReturnType<typeof sql>) => sql`exists (select from disputes where order_id = orders.id and ${condition})`

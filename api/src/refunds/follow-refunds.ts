@@ -1,11 +1,9 @@
 // The provider's record of a payment's refunds decides what ours become, whatever an event claims.
 import type { RefundState } from '@waha/contract/desk/refund-calls.ts'
 import { toDollars } from '@waha/contract/money.ts'
-import type { Transaction } from 'kysely'
 import type Stripe from 'stripe'
 import type { Services } from '../api.ts'
-import type { Tables } from '../db/schema.ts'
-import { transact } from '../db/transact.ts'
+import { type Tx, transact } from '../db/transact.ts'
 import { renewFulfilment } from '../desk/renew-fulfilment.ts'
 import { mailCancelled } from '../orders/mark-cancelled.ts'
 import { addOrderEvent } from '../orders/order-events.queries.ts'
@@ -76,7 +74,7 @@ const isNews = (refunds: readonly Known[], made: Stripe.Refund) => {
   return !known?.providerId || ranks[stateOf(made)] > ranks[known.state]
 }
 
-const record = async (tx: Transaction<Tables>, paid: PaidOrder, known: Known | undefined, made: Stripe.Refund): Promise<Known> => {
+const record = async (tx: Tx, paid: PaidOrder, known: Known | undefined, made: Stripe.Refund): Promise<Known> => {
   const state = stateOf(made)
   const id = known?.id ?? (await addRefund(tx, { orderId: paid.id, amountCents: made.amount }))
   const answer = { state, providerId: made.id, failure: made.failure_reason ?? null }
@@ -95,7 +93,7 @@ const knownOf = (refunds: readonly Known[], made: Stripe.Refund) =>
  * The timeline, and the customer: once when the provider has taken the refund, and again if it fails after that. That the order was cancelled with it is told
  * once, at its first answer, also if it has failed.
  */
-const tell = async (tx: Transaction<Tables>, paid: PaidOrder, refund: Known, known?: Known) => {
+const tell = async (tx: Tx, paid: PaidOrder, refund: Known, known?: Known) => {
   const data = { refund: refund.id, amount: toDollars(refund.amountCents) }
   const isNew = !known?.providerId
   if (refund.state === 'pending' && !known) await addOrderEvent(tx, paid.id, 'refund-asked', { kind: 'provider' }, data)

@@ -1,6 +1,5 @@
 import { toDollars } from '@waha/contract/money.ts'
-import type { Transaction } from 'kysely'
-import type { Tables } from '../db/schema.ts'
+import type { Tx } from '../db/transact.ts'
 import { queueMail } from '../mail/outbox.queries.ts'
 import type { PaidOrder, Refund } from './paid-orders.queries.ts'
 
@@ -16,7 +15,7 @@ const moneyToTell = ({ lines }: PaidOrder, { amountCents, deliveryCents, pieces 
 })
 
 /** Tells the customer that money is on its way back, or that it did not arrive. */
-export const mailRefund = (tx: Transaction<Tables>, order: PaidOrder, refund: Told & Pick<Refund, 'failure'>) => {
+export const mailRefund = (tx: Tx, order: PaidOrder, refund: Told & Pick<Refund, 'failure'>) => {
   const disputed = refund.failure === byDispute
   return queueMail(tx, {
     kind: 'refund',
@@ -27,7 +26,7 @@ export const mailRefund = (tx: Transaction<Tables>, order: PaidOrder, refund: To
 }
 
 /** Tells the customer that the order is cancelled, and its money on its way back. */
-export const mailCancelledWith = (tx: Transaction<Tables>, order: PaidOrder, refund: Told) =>
+export const mailCancelledWith = (tx: Tx, order: PaidOrder, refund: Told) =>
   queueMail(tx, {
     kind: 'order-cancelled',
     recipient: order.email,

@@ -2,10 +2,11 @@ import type { Fulfilment } from '@waha/contract/desk/fulfilment.ts'
 import type { RefundReason, RefundState } from '@waha/contract/desk/refund-calls.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import type { OrderStatus, PaymentStatus } from '@waha/contract/orders.ts'
-import { type ExpressionBuilder, type InferResult, sql, type Transaction } from 'kysely'
+import { type ExpressionBuilder, type InferResult, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
+import type { Tx } from '../db/transact.ts'
 
 export interface Refund {
   id: string
@@ -53,17 +54,17 @@ const isWanted = (which: Which) => (eb: ExpressionBuilder<Tables, 'orders'>) =>
   'order' in which ? eb('orders.id', '=', which.order) : eb('orders.payment_intent', '=', which.paymentIntent)
 
 /** Locks an order until the transaction ends, and reads it. */
-export const lockPaidOrder = async (tx: Transaction<Tables>, which: Which): Promise<PaidOrder | undefined> => {
+export const lockPaidOrder = async (tx: Tx, which: Which): Promise<PaidOrder | undefined> => {
   const locked = await tx.selectFrom('orders').select('id').where(isWanted(which)).forUpdate().executeTakeFirst()
   return locked && findPaidOrder(tx, { order: locked.id })
 }
 
-export const findPaidOrder = async (db: Db | Transaction<Tables>, which: Which): Promise<PaidOrder | undefined> => {
+export const findPaidOrder = async (db: Db, which: Which): Promise<PaidOrder | undefined> => {
   const row = await selectPaidOrders(db).where(isWanted(which)).executeTakeFirst()
   return row && toPaidOrder(row)
 }
 
-const selectPaidOrders = (db: Db | Transaction<Tables>) =>
+const selectPaidOrders = (db: Db) =>
   db
     .selectFrom('orders')
     .selectAll('orders')

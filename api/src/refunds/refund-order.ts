@@ -2,10 +2,8 @@ import { partsOf, type Wanted } from '@waha/contract/desk/refund.rules.ts'
 import type { OrderMoney, RefundForm } from '@waha/contract/desk/refunds.ts'
 import { toCents, toDollars } from '@waha/contract/money.ts'
 import { Problem } from '@waha/contract/problem.ts'
-import type { Transaction } from 'kysely'
 import type { Api } from '../api.ts'
-import type { Tables } from '../db/schema.ts'
-import { transact } from '../db/transact.ts'
+import { type Tx, transact } from '../db/transact.ts'
 import { findDeskOrder } from '../desk/desk-order.queries.ts'
 import { renewFulfilment } from '../desk/renew-fulfilment.ts'
 import { markCancelled } from '../orders/mark-cancelled.ts'
@@ -67,7 +65,7 @@ export const settleRefund = async (
   return moneyOf(api, orderId)
 }
 
-const reserve = async (tx: Transaction<Tables>, orderId: string, form: RefundForm, staff: Actor): Promise<RefundToSend | undefined> => {
+const reserve = async (tx: Tx, orderId: string, form: RefundForm, staff: Actor): Promise<RefundToSend | undefined> => {
   const paid = await lockPaidOrder(tx, { order: orderId })
   if (!paid) throw new Problem(404, 'order_not_found')
   const knownFor = await orderOfRefund(tx, form.id)
@@ -86,10 +84,10 @@ const reserve = async (tx: Transaction<Tables>, orderId: string, form: RefundFor
   return write(tx, paid, { ...form, ...takeOver(paid, parts, again), staff })
 }
 
-const orderChanged = async (tx: Transaction<Tables>, paid: PaidOrder) =>
+const orderChanged = async (tx: Tx, paid: PaidOrder) =>
   new Problem(409, 'desk_order_changed', { details: { order: await findDeskOrder(tx, paid.id), money: toMoney(paid) } })
 
-const cancel = async (tx: Transaction<Tables>, { id, status, fulfilment }: PaidOrder, staff: Actor) => {
+const cancel = async (tx: Tx, { id, status, fulfilment }: PaidOrder, staff: Actor) => {
   if (status !== 'processing') throw new Problem(409, 'desk_order_final', { params: { status } })
   if (fulfilment !== 'none') throw new Problem(409, 'desk_order_shipped')
   await markCancelled(tx, id, staff, { withRefund: true })
@@ -101,7 +99,7 @@ const wantedBy = ({ what, pieces = [], delivery = false, amount = 0 }: RefundFor
 type Parts = Exclude<ReturnType<typeof partsOf>, string>
 
 const write = async (
-  tx: Transaction<Tables>,
+  tx: Tx,
   paid: PaidOrder,
   {
     id,

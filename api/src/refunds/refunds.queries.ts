@@ -1,7 +1,7 @@
 import type { RefundReason, RefundState } from '@waha/contract/desk/refund-calls.ts'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Tx } from '../db/transact.ts'
 import { flagOrder } from './flag-order.queries.ts'
 
 interface NewRefund {
@@ -20,7 +20,7 @@ interface NewRefund {
 
 /** Writes a refund that the provider has not answered yet; its id. */
 export const addRefund = async (
-  tx: Transaction<Tables>,
+  tx: Tx,
   { id, orderId, amountCents, deliveryCents = 0, pieces = [], reason, note, restock = false, cancels = false }: NewRefund,
 ): Promise<string> => {
   const made = await tx
@@ -46,12 +46,12 @@ export const addRefund = async (
 }
 
 /** Whose refund it is; undefined if there is none with this id. */
-export const orderOfRefund = async (tx: Transaction<Tables>, id: string): Promise<string | undefined> =>
+export const orderOfRefund = async (tx: Tx, id: string): Promise<string | undefined> =>
   (await tx.selectFrom('refunds').select('order_id').where('id', '=', id).executeTakeFirst())?.order_id
 
 /** What the provider has said of a refund. One that it has made after all was not given another way, and has nothing to be dealt with. */
 export const noteAnswer = async (
-  tx: Transaction<Tables>,
+  tx: Tx,
   id: string,
   { state, providerId, failure }: { state: RefundState; providerId?: string; failure?: string | null },
 ) => {
@@ -67,21 +67,21 @@ export const noteAnswer = async (
 }
 
 /** These failed refunds of an order wait no more. */
-export const endWaiting = async (tx: Transaction<Tables>, orderId: string, ids: readonly string[]) => {
+export const endWaiting = async (tx: Tx, orderId: string, ids: readonly string[]) => {
   if (ids.length === 0) return
   await tx.updateTable('refunds').set({ dealt_with_at: sql<Date>`clock_timestamp()` }).where('id', 'in', ids).execute()
   await flagOrder(tx, orderId)
 }
 
 /** Notes that the money of a failed refund was given back outside of the provider, and how many of its pieces have not been shipped until now. */
-export const noteGivenOtherwise = async (tx: Transaction<Tables>, id: string, pieces: readonly { line: number; withdrawn: number }[]) => {
+export const noteGivenOtherwise = async (tx: Tx, id: string, pieces: readonly { line: number; withdrawn: number }[]) => {
   await tx.updateTable('refunds').set({ given_otherwise: true }).where('id', '=', id).execute()
   for (const { line, withdrawn } of pieces)
     await tx.updateTable('refund_lines').set({ withdrawn }).where('refund_id', '=', id).where('position', '=', line).execute()
 }
 
 /** Notes that the provider was asked about all refunds of an order. */
-export const noteAsked = async (db: Db | Transaction<Tables>, orderId: string, now: Date) => {
+export const noteAsked = async (db: Db, orderId: string, now: Date) => {
   await db.updateTable('refunds').set({ asked_at: now }).where('order_id', '=', orderId).where('state', '=', 'pending').execute()
 }
 

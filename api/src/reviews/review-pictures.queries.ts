@@ -1,7 +1,7 @@
 // Which uploaded pictures belong to whom and to which review.
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Tx } from '../db/transact.ts'
 
 /** In a query of reviews: the addresses of a review's pictures, in order. */
 export const picturesOfReview = sql<string[]>`array(
@@ -25,7 +25,7 @@ interface Taken {
  * Gives a review the pictures that its writer has uploaded for the product, and forgets what it showed before. What was uploaded besides may be
  * meant for the next one. Returns false if one of them is not the writer's, not of this product, or no longer there.
  */
-export const takePictures = async (tx: Transaction<Tables>, { reviewId, userId, productId, addresses }: Taken): Promise<boolean> => {
+export const takePictures = async (tx: Tx, { reviewId, userId, productId, addresses }: Taken): Promise<boolean> => {
   const wanted = sql<string[]>`${addresses}::text[]`
   const taken = await tx
     .updateTable('review_pictures')

@@ -1,10 +1,9 @@
 // Who found which review helpful. How many did is in the reviews themselves; triggers keep it (migration 0015).
 import type { ProblemCode } from '@waha/contract/problem.ts'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { askPrepared } from '../db/prepared.ts'
-import type { Tables } from '../db/schema.ts'
-import { repeatConflicts } from '../db/transact.ts'
+import { repeatConflicts, type Tx } from '../db/transact.ts'
 
 interface Voted {
   refused: Extract<ProblemCode, 'review_not_found' | 'review_own'> | null
@@ -33,6 +32,6 @@ export const votesOf = async (db: Db, userId: string, productId: string, most: n
 }
 
 /** Takes all votes for a review away. */
-export const forgetVotes = async (tx: Transaction<Tables>, reviewId: string) => {
+export const forgetVotes = async (tx: Tx, reviewId: string) => {
   await tx.deleteFrom('review_votes').where('review_id', '=', reviewId).execute()
 }

@@ -1,13 +1,12 @@
 // The table of reviews; their votes are in review-votes.queries.ts.
 import type { ReviewSort } from '@waha/contract/reviews.rules.ts'
 import type { Review } from '@waha/contract/reviews.ts'
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
+import type { Tx } from '../db/transact.ts'
 import { picturesOfReview } from './review-pictures.queries.ts'
 import { forgetVotes } from './review-votes.queries.ts'
-
-type AnyDb = Db | Transaction<Tables>
 
 type Row = Selectable<Tables['reviews']> & { pictures: string[] }
 
@@ -86,7 +85,7 @@ export const countStars = async (db: Db, productId: string): Promise<number[]> =
 }
 
 /** A user's review of a product. */
-export const findReview = async (db: AnyDb, userId: string, productId: string): Promise<StoredReview | undefined> => {
+export const findReview = async (db: Db, userId: string, productId: string): Promise<StoredReview | undefined> => {
   const row = await db
     .selectFrom('reviews')
     .selectAll()
@@ -109,7 +108,7 @@ export interface WrittenReview {
 
 /** Stores a user's review of a product without its pictures. It replaces an earlier one, also in its date, and starts without votes. */
 export const saveReview = async (
-  tx: Transaction<Tables>,
+  tx: Tx,
   { productId, userId, userName, rating, comment, pictures = [] }: WrittenReview,
 ): Promise<StoredReview> => {
   const values = { user_name: userName, rating, comment, created_at: sql<Date>`clock_timestamp()` }

@@ -1,6 +1,5 @@
 import { toDollars } from '@waha/contract/money.ts'
-import type { Transaction } from 'kysely'
-import type { Tables } from '../db/schema.ts'
+import type { Tx } from '../db/transact.ts'
 import { demoPayment, demoRefund } from './tell-order.ts'
 
 const day = 86_400_000
@@ -9,7 +8,7 @@ const day = 86_400_000
  * Older demos gave their shopper three orders without a payment. Adds the payment to each, and a refund to those that say that they are refunded.
  * Returns whether the shopper has any orders.
  */
-export const payOldOrders = async (tx: Transaction<Tables>, shopper: string): Promise<boolean> => {
+export const payOldOrders = async (tx: Tx, shopper: string): Promise<boolean> => {
   const orders = await tx
     .selectFrom('orders')
     .select(['id', 'checkout_id', 'payment_intent', 'payment_status', 'total_cents', 'created_at'])

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { toDollars } from '@waha/contract/money.ts'
 import { payableCents } from '@waha/contract/payable.ts'
 import { percentOff } from '@waha/contract/percent-off.ts'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Tx } from '../db/transact.ts'
 import { searchTexts } from '../search/search-texts.ts'
 import { type CatalogueProduct, readCatalogue } from './read-catalogue.ts'
 
@@ -28,7 +28,7 @@ export const seedCatalogue = async (db: Db) => {
 /** What a price of the catalogue comes to in the shop's currency. */
 const centsOf = (price: number) => payableCents(price * 100)
 
-const writeProducts = async (tx: Transaction<Tables>, products: readonly CatalogueProduct[]) => {
+const writeProducts = async (tx: Tx, products: readonly CatalogueProduct[]) => {
   const rows = products.map(
     ({ id, category, price, oldPrice, audience, name, description, pictures: [image = null, ...images], preview, reviews }) => ({
       id,
@@ -97,7 +97,7 @@ const addedOn = (reviews: CatalogueProduct['reviews']) => {
   return first === undefined ? new Date() : new Date(Date.parse(first) - week)
 }
 
-const writeReviews = async (tx: Transaction<Tables>, products: readonly CatalogueProduct[]) => {
+const writeReviews = async (tx: Tx, products: readonly CatalogueProduct[]) => {
   const written = products.flatMap(product =>
     product.reviews.map((review, index) => ({ id: reviewId(product.id, index), productId: product.id, ...review })),
   )

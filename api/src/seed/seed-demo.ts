@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { hashPassword } from '../accounts/passwords.ts'
 import { closeAllSessions } from '../accounts/sessions.queries.ts'
 import type { Db } from '../db/connect.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Tx } from '../db/transact.ts'
 import { undoSettings } from '../settings/undo-settings.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { type CustomerName, demoCustomers } from './demo-customers.ts'
@@ -49,10 +49,10 @@ export const isRealShop = async (db: Db): Promise<boolean> => {
 
 type Account = (typeof demoAccounts)[keyof typeof demoAccounts]
 
-const findUser = async (tx: Transaction<Tables>, { email }: Account) =>
+const findUser = async (tx: Tx, { email }: Account) =>
   (await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
 
-const writeUser = async (tx: Transaction<Tables>, { email, password, name, role, staff }: Account) => {
+const writeUser = async (tx: Tx, { email, password, name, role, staff }: Account) => {
   const passwordHash = await hashPassword(password)
   const { id } = await tx
     .insertInto('users')
@@ -64,7 +64,7 @@ const writeUser = async (tx: Transaction<Tables>, { email, password, name, role,
 }
 
 /** The customers of the past, who cannot sign in with a password, each with the address in the book. */
-const writeCustomers = async (tx: Transaction<Tables>) => {
+const writeCustomers = async (tx: Tx) => {
   const { shopper: _, ...invented } = demoCustomers
   const ids: Partial<Record<CustomerName, string>> = {}
   for (const [name, { email, name: calledIn, language, address }] of Object.entries(invented)) {
@@ -86,7 +86,7 @@ const writeCustomers = async (tx: Transaction<Tables>) => {
 }
 
 /** The shopper of an older demo has orders already, and gets no others. */
-const writePast = async (tx: Transaction<Tables>, { admin, shopper }: { admin: string; shopper: string }, now: Date) => {
+const writePast = async (tx: Tx, { admin, shopper }: { admin: string; shopper: string }, now: Date) => {
   const hasOrders = await payOldOrders(tx, shopper)
   const customers = await writeCustomers(tx)
   const staff = { id: admin, name: demoAccounts.admin.name }

@@ -1,11 +1,10 @@
-import type { Insertable, Transaction } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Rate, Tables } from '../db/schema.ts'
+import type { Tx } from '../db/transact.ts'
 import { ratesFor } from '../delivery/rates.queries.ts'
 import { type CustomerName, demoCustomers } from './demo-customers.ts'
 import { type PastOrderRows, rowsOfPastOrder } from './past-order-rows.ts'
 import { pastOrders } from './past-orders.ts'
-
-type Tx = Transaction<Tables>
 
 /** Writes the past orders of a demo, of these customers, by their ids; as of `now`. Products that the catalogue no longer has are left out. */
 export const writePastOrders = async (

@@ -1,9 +1,9 @@
 import { currency } from '@waha/contract/currency.ts'
 import { toCents } from '@waha/contract/money.ts'
 import { highestPrice, payableCents } from '@waha/contract/payable.ts'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Tx } from '../db/transact.ts'
 
 /**
  * Makes the shop's currency that of the database, before the shop answers requests. Throws an Error that says why where there are orders, or payments
@@ -24,14 +24,14 @@ export const keepCurrency = (db: Db): Promise<boolean> =>
     return (await tx.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
   })
 
-const whyFixed = async (tx: Transaction<Tables>) => {
+const whyFixed = async (tx: Tx) => {
   const order = await tx.selectFrom('orders').select('id').limit(1).executeTakeFirst()
   if (order) return 'there are orders'
   const paying = await tx.selectFrom('checkouts').select('id').where('state', 'in', ['open', 'superseded']).limit(1).executeTakeFirst()
   return paying && 'somebody may be paying: an hour after the last checkout nobody is'
 }
 
-const roundPrices = async (tx: Transaction<Tables>) => {
+const roundPrices = async (tx: Tx) => {
   const step = payableCents(1)
   if (step === 1) return
   // The highest price is rounded down, since the database takes none above it.

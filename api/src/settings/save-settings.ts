@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EditedSettings, VersionOfSettings } from '@waha/contract/desk/settings.ts'
 import { Problem } from '@waha/contract/problem.ts'
-import type { Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import type { Tables } from '../db/schema.ts'
-import { transact } from '../db/transact.ts'
+import { type Tx, transact } from '../db/transact.ts'
 import type { Caller } from '../http/access.ts'
 import { addSettings, lockSettings, readSettings } from './settings.queries.ts'
 import { readZones, writeZones } from './zones.queries.ts'
@@ -37,7 +35,7 @@ export const saveSettings = (
     return readSettings(tx)
   })
 
-const changedSince = async (tx: Transaction<Tables>, version: number) => {
+const changedSince = async (tx: Tx, version: number) => {
   const now = await readSettings(tx)
   const [before, after] = [await readSettings(tx, version), now].map(({ settings, delivery }) => ({ ...settings, delivery }))
   const changed = (Object.keys(after ?? {}) as (keyof EditedSettings)[]).filter(name => !isDeepStrictEqual(before?.[name], after?.[name]))

@@ -1,18 +1,16 @@
 import type { EditedSettings, VersionOfSettings } from '@waha/contract/desk/settings.ts'
 import { usualSettings } from '@waha/contract/desk/usual-settings.ts'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Tx } from '../db/transact.ts'
 import { readZones } from './zones.queries.ts'
 
-type AnyDb = Db | Transaction<Tables>
-
 /** The number of the newest version; 0 where nobody has saved any. */
-export const newestVersion = async (db: AnyDb): Promise<number> =>
+export const newestVersion = async (db: Db): Promise<number> =>
   (await db.selectFrom('settings').select('version').orderBy('version', 'desc').limit(1).executeTakeFirst())?.version ?? 0
 
 /** The newest version, or an older one. Facts that are younger than it are those of a new shop. */
-export const readSettings = async (db: AnyDb, version?: number): Promise<VersionOfSettings> => {
+export const readSettings = async (db: Db, version?: number): Promise<VersionOfSettings> => {
   const versions = db.selectFrom('settings').selectAll().orderBy('version', 'desc').limit(1)
   // A bigint: what somebody sends may be larger than any version.
   const row = await (version === undefined ? versions : versions.where('version', '=', sql<number>`${version}::bigint`)).executeTakeFirst()
@@ -27,14 +25,14 @@ export const readSettings = async (db: AnyDb, version?: number): Promise<Version
 }
 
 /** Who is told of new orders; nobody: all owners are. */
-export const orderMails = async (db: AnyDb): Promise<string[]> =>
+export const orderMails = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('settings').select('value').orderBy('version', 'desc').limit(1).executeTakeFirst())?.value.orderMails ?? []
 
 /** Until the transaction ends nobody else saves; all can read. */
-export const lockSettings = (tx: Transaction<Tables>) => sql`LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
+export const lockSettings = (tx: Tx) => sql`LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
 
 /** Adds a version. */
-export const addSettings = async (db: AnyDb, version: number, settings: EditedSettings, by: { id: string; name: string }) =>
+export const addSettings = async (db: Db, version: number, settings: EditedSettings, by: { id: string; name: string }) =>
   db
     .insertInto('settings')
     .values({ version, value: JSON.stringify(settings), saved_by: by.id, saved_name: by.name })

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '../db/schema.ts'
+import type { Tx } from '../db/transact.ts'
 import { addSettings, lockSettings, newestVersion, readSettings } from './settings.queries.ts'
 import { writeZones } from './zones.queries.ts'
 
@@ -10,7 +9,7 @@ const itself = { id: '00000000-0000-0000-0000-000000000000', name: 'Waha' }
  * Saves settings, zones and rates as they were before the first change by one of these accounts. Later ones go, whoever made them: each holds what
  * was there before it. What has been undone before counts no more.
  */
-export const undoSettings = async (tx: Transaction<Tables>, accounts: readonly string[]) => {
+export const undoSettings = async (tx: Tx, accounts: readonly string[]) => {
   if (accounts.length === 0) return
   await lockSettings(tx)
   const { first } = await tx

@@ -2,12 +2,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DeliveryZone } from '@waha/contract/desk/zones.ts'
 import { toCents, toDollars } from '@waha/contract/money.ts'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/connect.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Tx } from '../db/transact.ts'
 
-export const readZones = async (db: Db | Transaction<Tables>): Promise<DeliveryZone[]> => {
+export const readZones = async (db: Db): Promise<DeliveryZone[]> => {
   const rows = await db
     .selectFrom('zones')
     .selectAll()
@@ -31,7 +31,7 @@ export const readZones = async (db: Db | Transaction<Tables>): Promise<DeliveryZ
 }
 
 /** Makes zones, their countries and rates what they shall be, in this order: the first zone is the default, and so is the first rate of each. */
-export const writeZones = async (tx: Transaction<Tables>, zones: readonly DeliveryZone[]) => {
+export const writeZones = async (tx: Tx, zones: readonly DeliveryZone[]) => {
   // The countries before the rates, as opening a checkout does: so neither waits for the other.
   await tx.selectFrom('zone_countries').select('country').orderBy('country').forUpdate().execute()
   const known = await readZones(tx)
@@ -74,7 +74,7 @@ interface Known {
   newId: (id: string | undefined) => { id?: string }
 }
 
-const writeZone = async (tx: Transaction<Tables>, { id: given, name, rates }: DeliveryZone, { known, newId }: Known) => {
+const writeZone = async (tx: Tx, { id: given, name, rates }: DeliveryZone, { known, newId }: Known) => {
   const before = known.find(zone => zone.id === given)
   const names = { name_en: name.en, name_ar: name.ar }
   const id =
@@ -94,7 +94,7 @@ const writeZone = async (tx: Transaction<Tables>, { id: given, name, rates }: De
 type ZoneRates = DeliveryZone['rates']
 
 const writeRates = async (
-  tx: Transaction<Tables>,
+  tx: Tx,
   { zone, before, rates, newId }: { zone: string; before: ZoneRates; rates: ZoneRates; newId: Known['newId'] },
 ) => {
   const kept = rates.flatMap(rate => (before.some(old => old.id === rate.id) ? (rate.id ?? []) : []))
@@ -134,7 +134,7 @@ const lastOf = (table: 'zones' | 'rates') => sql<number>`(select coalesce(max(po
  * Puts all zones, or all rates of a zone, in this order. What stands so already is left alone; else all move behind the places that are taken, since no
  * two may ever share one.
  */
-const putInOrder = async (tx: Transaction<Tables>, table: 'zones' | 'rates', ids: readonly string[]) => {
+const putInOrder = async (tx: Tx, table: 'zones' | 'rates', ids: readonly string[]) => {
   const rows = await tx.selectFrom(table).select('id').where('id', 'in', ids).orderBy('position').execute()
   const now = rows.map(({ id }) => id)
   if (isDeepStrictEqual(now, ids)) return
