@@ -10,73 +10,42 @@ import { byteOrderMark, csvRow } from './csv.ts'
 import { type ExportedOrder, exportedOrders } from './export-orders.queries.ts'
 import { stateNames } from './state-names.ts'
 
-const heads: Record<Locale, string[]> = {
-  en: [
-    'Order',
-    'ID',
-    'Date',
-    'Status',
-    'Payment',
-    'Shipping',
-    'Customer',
-    'Email',
-    'Phone',
-    'Address',
-    'Pieces',
-    'Items',
-    'Total',
-    'Refunded or lost',
-    'Currency',
-    'Payment reference',
-    'Carriers',
-    'Tracking numbers',
-  ],
-  ar: [
-    'الطلب',
-    'المعرّف',
-    'التاريخ',
-    'الحالة',
-    'الدفع',
-    'الشحن',
-    'العميل',
-    'البريد الإلكتروني',
-    'الجوال',
-    'العنوان',
-    'القطع',
-    'المنتجات',
-    'الإجمالي',
-    'المبالغ المردودة أو المسحوبة',
-    'العملة',
-    'مرجع الدفع',
-    'شركات الشحن',
-    'أرقام التتبع',
-  ],
+interface Column {
+  head: Record<Locale, string>
+  of: (order: ExportedOrder, locale: Locale) => string | number
 }
 
-const rowOf = (order: ExportedOrder, locale: Locale) => {
-  const names = stateNames[locale]
-  return csvRow([
-    order.id.slice(-8),
-    order.id,
-    order.date,
-    names.status[order.status],
-    names.payment[order.payment_status === 'paid' && order.refunded === 'all' ? 'refunded' : order.payment_status],
-    names.fulfilment[order.fulfilment],
-    order.name,
-    order.email,
-    order.address?.phone ?? '',
+const columns: Column[] = [
+  { head: { en: 'Order', ar: 'الطلب' }, of: ({ id }) => id.slice(-8) },
+  { head: { en: 'ID', ar: 'المعرّف' }, of: ({ id }) => id },
+  { head: { en: 'Date', ar: 'التاريخ' }, of: ({ date }) => date },
+  { head: { en: 'Status', ar: 'الحالة' }, of: ({ status }, locale) => stateNames[locale].status[status] },
+  {
+    head: { en: 'Payment', ar: 'الدفع' },
+    of: ({ payment_status, refunded }, locale) =>
+      stateNames[locale].payment[payment_status === 'paid' && refunded === 'all' ? 'refunded' : payment_status],
+  },
+  { head: { en: 'Shipping', ar: 'الشحن' }, of: ({ fulfilment }, locale) => stateNames[locale].fulfilment[fulfilment] },
+  { head: { en: 'Customer', ar: 'العميل' }, of: ({ name }) => name },
+  { head: { en: 'Email', ar: 'البريد الإلكتروني' }, of: ({ email }) => email },
+  { head: { en: 'Phone', ar: 'الجوال' }, of: ({ address }) => address?.phone ?? '' },
+  {
+    head: { en: 'Address', ar: 'العنوان' },
     // As it is written on a parcel: the database keeps its parts in no order that means anything. The phone has a column of its own.
-    order.address ? addressLine(locale, order.address) : '',
-    order.pieces,
-    order.items,
-    amount(order.total_cents),
-    amount(order.gone_cents),
-    order.currency.toUpperCase(),
-    order.payment_intent ?? '',
-    order.carriers.map(carrier => carrierName(locale, carrier)).join('; '),
-    order.tracking_numbers.join('; '),
-  ])
-}
+    of: ({ address }, locale) => (address ? addressLine(locale, address) : ''),
+  },
+  { head: { en: 'Pieces', ar: 'القطع' }, of: ({ pieces }) => pieces },
+  { head: { en: 'Items', ar: 'المنتجات' }, of: ({ items }) => items },
+  { head: { en: 'Total', ar: 'الإجمالي' }, of: ({ total_cents }) => amount(total_cents) },
+  { head: { en: 'Refunded or lost', ar: 'المبالغ المردودة أو المسحوبة' }, of: ({ gone_cents }) => amount(gone_cents) },
+  { head: { en: 'Currency', ar: 'العملة' }, of: order => order.currency.toUpperCase() },
+  { head: { en: 'Payment reference', ar: 'مرجع الدفع' }, of: ({ payment_intent }) => payment_intent ?? '' },
+  {
+    head: { en: 'Carriers', ar: 'شركات الشحن' },
+    of: ({ carriers }, locale) => carriers.map(carrier => carrierName(locale, carrier)).join('; '),
+  },
+  { head: { en: 'Tracking numbers', ar: 'أرقام التتبع' }, of: ({ tracking_numbers }) => tracking_numbers.join('; ') },
+]
 
 const amount = (cents: number) => toDollars(cents).toFixed(currency().digits)
 
@@ -93,11 +62,11 @@ export const exportOrders = (
   const utf8 = new TextEncoder()
   const body = new ReadableStream<Uint8Array>(
     {
-      start: controller => controller.enqueue(utf8.encode(byteOrderMark + csvRow(heads[locale]))),
+      start: controller => controller.enqueue(utf8.encode(byteOrderMark + csvRow(columns.map(({ head }) => head[locale])))),
       pull: async controller => {
         const { value, done } = await batches.next()
         if (done) return controller.close()
-        controller.enqueue(utf8.encode(value.map(order => rowOf(order, locale)).join('')))
+        controller.enqueue(utf8.encode(value.map(order => csvRow(columns.map(({ of }) => of(order, locale)))).join('')))
       },
       cancel: async () => void (await batches.return(undefined)),
     },
