@@ -3,7 +3,7 @@ import { toDollars } from '@waha/contract/money.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/connect.ts'
-import { howMuchGivenBack, isGiven } from '../orders/given-back.queries.ts'
+import { howMuchGivenBack, refundCounts } from '../orders/given-back.queries.ts'
 import { otherName } from '../orders/other-language.queries.ts'
 import { waiting } from './filter-orders.queries.ts'
 
@@ -39,7 +39,7 @@ const selectDeskOrder = (db: Db) =>
             sql<
               number | null
             >`(select nullif(sum(piece.withdrawn), 0) from refund_lines as piece join refunds on refunds.id = piece.refund_id
-              where refunds.order_id = line.order_id and ${isGiven} and piece.position = line.position)`.as('withdrawn'),
+              where refunds.order_id = line.order_id and ${refundCounts} and piece.position = line.position)`.as('withdrawn'),
           )
           .whereRef('line.order_id', '=', 'orders.id')
           .orderBy('line.position'),

@@ -3,7 +3,7 @@ import type { OrderFilter } from '@waha/contract/desk/order-filters.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
-import { howMuchGivenBack, isGiven } from '../orders/given-back.queries.ts'
+import { howMuchGivenBack, refundCounts } from '../orders/given-back.queries.ts'
 import { moneyFlags, ordersWithMoneyThatWaits } from '../orders/money-that-waits.queries.ts'
 
 type Orders = ExpressionBuilder<Tables, 'orders'>
@@ -67,7 +67,7 @@ const paymentIs = {
   paid: sql<boolean>`(orders.payment_status = 'paid' and ${howMuchGivenBack('orders')} is distinct from 'all')`,
   // Which orders have refunds is read once, so that few are added up.
   refunded: sql<boolean>`(orders.payment_status = 'refunded'
-    or (orders.id in (select order_id from refunds where ${isGiven}) and ${howMuchGivenBack('orders')} = 'all'))`,
+    or (orders.id in (select order_id from refunds where ${refundCounts}) and ${howMuchGivenBack('orders')} = 'all'))`,
   review: sql<boolean>`orders.payment_status = 'review'`,
 }
 

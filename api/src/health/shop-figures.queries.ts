@@ -2,7 +2,7 @@
 // does not take the others along.
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { hasFailed, isOpen } from '../orders/money-that-waits.queries.ts'
+import { disputeIsOpen, refundWaits } from '../orders/money-that-waits.queries.ts'
 
 interface MailFigures {
   waiting: number
@@ -45,7 +45,7 @@ interface MoneyThatWaits {
 /** Disputes that the bank has not decided on, and failed refunds that nobody has made up for; of one order there may be several. */
 export const countMoneyThatWaits = async (db: Db): Promise<MoneyThatWaits> => {
   const { rows } = await sql<MoneyThatWaits>`
-    select (select count(*) from disputes where ${isOpen}) as "openDisputes",
-      (select count(*) from refunds where ${hasFailed}) as "failedRefunds"`.execute(db)
+    select (select count(*) from disputes where ${disputeIsOpen}) as "openDisputes",
+      (select count(*) from refunds where ${refundWaits}) as "failedRefunds"`.execute(db)
   return rows[0] ?? { openDisputes: 0, failedRefunds: 0 }
 }

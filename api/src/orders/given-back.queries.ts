@@ -7,14 +7,14 @@ import type { Tables } from '../db/schema.ts'
 import type { Tx } from '../db/transact.ts'
 
 /** The bank has taken the money of this dispute. */
-export const isLost = sql<boolean>`status = any(${endsOfDisputes.lost}::text[])`
+export const disputeIsLost = sql<boolean>`status = any(${endsOfDisputes.lost}::text[])`
 
 /** The money of this refund is on its way or has arrived, or was given another way once it had failed. */
-export const isGiven = sql<boolean>`(state <> 'failed' or given_otherwise)`
+export const refundCounts = sql<boolean>`(state <> 'failed' or given_otherwise)`
 
 /** Rows of `order_id, amount_cents, created_at`: what was given back, and what the bank has taken. */
-export const moneyGone = sql`(select order_id, amount_cents, created_at from refunds where ${isGiven}
-  union all select order_id, amount_cents, created_at from disputes where ${isLost})`
+export const moneyGone = sql`(select order_id, amount_cents, created_at from refunds where ${refundCounts}
+  union all select order_id, amount_cents, created_at from disputes where ${disputeIsLost})`
 
 /** How much of it is of an order, in cents. A bank that takes all of a payment takes what was given back before once more: no more is gone than was paid. */
 export const centsGone = sql<number>`(select least(coalesce(sum(amount_cents), 0), coalesce(orders.captured_cents, orders.total_cents))
@@ -29,7 +29,7 @@ export const hasGoneBack = sql<boolean>`(${centsGone} >= coalesce(captured_cents
 
 /** Refunds have given back all that was paid for an order, whatever its price; one that the provider has not taken yet may still be refused. */
 export const isRefunded = sql<boolean>`(captured_cents <= (select coalesce(sum(amount_cents), 0) from refunds
-  where order_id = orders.id and ${isGiven} and (provider_id is not null or given_otherwise)))`
+  where order_id = orders.id and ${refundCounts} and (provider_id is not null or given_otherwise)))`
 
 /** Whether a refund of an order is pending. */
 export const awaitsAnswer = async (tx: Tx, orderId: string): Promise<boolean> =>
@@ -40,7 +40,7 @@ export const awaitsAnswer = async (tx: Tx, orderId: string): Promise<boolean> =>
 export const howMuchGivenBack = (order: 'orders' | 'other') => {
   const paid = sql<number>`coalesce(${sql.ref(`${order}.captured_cents`)}, ${sql.ref(`${order}.total_cents`)})`
   return sql<'part' | 'all' | null>`(select case when sum(amount_cents) >= ${paid} then 'all'
-    when sum(amount_cents) > 0 then 'part' end from refunds where order_id = ${sql.ref(`${order}.id`)} and ${isGiven})`
+    when sum(amount_cents) > 0 then 'part' end from refunds where order_id = ${sql.ref(`${order}.id`)} and ${refundCounts})`
 }
 
 /** What was given back of an order, as its customer sees it: a refund that failed is none, unless it was made up for. */
@@ -50,7 +50,7 @@ export const selectGivenBack = (eb: ExpressionBuilder<Tables, 'orders'>) =>
       .selectFrom('refunds')
       .select(['amount_cents', 'state', 'created_at'])
       .whereRef('refunds.order_id', '=', 'orders.id')
-      .where(isGiven)
+      .where(refundCounts)
       .orderBy('created_at'),
   )
 

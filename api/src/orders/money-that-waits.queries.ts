@@ -6,11 +6,11 @@ import { sql } from 'kysely'
 export const moneyFlags = ['disputed', 'refund-failed', 'dispute-lost'] as const
 
 /** The bank has not decided on this dispute yet. */
-export const isOpen = sql<boolean>`status <> all(${Object.values(endsOfDisputes).flat()}::text[])`
+export const disputeIsOpen = sql<boolean>`status <> all(${Object.values(endsOfDisputes).flat()}::text[])`
 
 /** This refund failed, and nobody has made up for it. */
-export const hasFailed = sql<boolean>`state = 'failed' and dealt_with_at is null`
+export const refundWaits = sql<boolean>`state = 'failed' and dealt_with_at is null`
 
 /** The ids of all orders with such a dispute or refund: few, and read once, so that lists look them up by the key of `orders`. */
 export const ordersWithMoneyThatWaits = sql<string[]>`array(
-  select order_id from disputes where ${isOpen} union all select order_id from refunds where ${hasFailed})`
+  select order_id from disputes where ${disputeIsOpen} union all select order_id from refunds where ${refundWaits})`

@@ -1,8 +1,8 @@
 // What disputes and refunds make of their order.
 import { sql } from 'kysely'
 import type { Tx } from '../db/transact.ts'
-import { centsGone, isLost, isRefunded } from '../orders/given-back.queries.ts'
-import { hasFailed, isOpen, moneyFlags } from '../orders/money-that-waits.queries.ts'
+import { centsGone, disputeIsLost, isRefunded } from '../orders/given-back.queries.ts'
+import { disputeIsOpen, moneyFlags, refundWaits } from '../orders/money-that-waits.queries.ts'
 
 /** Of an order whose customer has all of the money, through refunds or the bank, nothing that failed is owed any more. */
 const endWhatIsOwed = (tx: Tx, orderId: string) =>
@@ -10,7 +10,7 @@ const endWhatIsOwed = (tx: Tx, orderId: string) =>
     .updateTable('refunds')
     .set({ dealt_with_at: sql<Date>`clock_timestamp()` })
     .where('order_id', '=', orderId)
-    .where(hasFailed)
+    .where(refundWaits)
     .where(sql<boolean>`exists (select from orders where id = ${orderId} and captured_cents <= ${centsGone})`)
     .execute()
 
@@ -36,9 +36,9 @@ export const flagOrder = async (tx: Tx, orderId: string) => {
     .updateTable('orders')
     .set({
       flag: sql<string | null>`case
-        when ${hasDispute(isOpen)} then 'disputed'
-        when exists (select from refunds where order_id = orders.id and ${hasFailed}) then 'refund-failed'
-        when ${hasDispute(isLost)} then 'dispute-lost' end`,
+        when ${hasDispute(disputeIsOpen)} then 'disputed'
+        when exists (select from refunds where order_id = orders.id and ${refundWaits}) then 'refund-failed'
+        when ${hasDispute(disputeIsLost)} then 'dispute-lost' end`,
     })
     .where('id', '=', orderId)
     .where(eb => eb.or([eb('flag', 'is', null), eb('flag', 'in', moneyFlags)]))
