@@ -14,7 +14,10 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 }
 
-/** Changes an order's status. 404 `order_not_found`, 409 `order_transition` for one that is not allowed. */
+/**
+ * Changes an order's status, by that alone: what was sent in part can be cancelled, which the desk refuses (`refuseLateCancel`). 404 `order_not_found`, 409
+ * `order_transition` for a change that is not allowed.
+ */
 export const moveOrder = (db: Db, id: string, to: OrderStatus, actor: Actor): Promise<Order> =>
   transact(db, async tx => {
     const order = await lockOrder(tx, id)

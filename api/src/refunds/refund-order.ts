@@ -6,7 +6,7 @@ import type { Api } from '../api.ts'
 import { type Tx, transact } from '../db/transact.ts'
 import { findDeskOrder } from '../desk/desk-order.queries.ts'
 import { renewFulfilment } from '../desk/renew-fulfilment.ts'
-import { markCancelled } from '../orders/mark-cancelled.ts'
+import { markCancelled, refuseLateCancel } from '../orders/mark-cancelled.ts'
 import { type Actor, addOrderEvent, hasSettled } from '../orders/order-events.queries.ts'
 import { givenAgain, isHeld, moneyLeft, takeOver, toMoney, waits } from './money.ts'
 import { findPaidOrder, lockPaidOrder, type PaidOrder } from './paid-orders.queries.ts'
@@ -78,7 +78,10 @@ const reserve = async (tx: Tx, orderId: string, form: RefundForm, staff: Actor):
   if (isHeld(paid)) throw new Problem(409, 'refund_held')
   const parts = partsOf(left, wantedBy(form))
   if (typeof parts === 'string') throw new Problem(409, parts)
-  if (form.cancel) await cancel(tx, paid, staff)
+  if (form.cancel) {
+    refuseLateCancel(paid)
+    await markCancelled(tx, orderId, staff, { withRefund: true })
+  }
   const again = givenAgain(paid, parts)
   await endWaiting(tx, orderId, again)
   return write(tx, paid, { ...form, ...takeOver(paid, parts, again), staff })
@@ -86,12 +89,6 @@ const reserve = async (tx: Tx, orderId: string, form: RefundForm, staff: Actor):
 
 const orderChanged = async (tx: Tx, paid: PaidOrder) =>
   new Problem(409, 'desk_order_changed', { details: { order: await findDeskOrder(tx, paid.id), money: toMoney(paid) } })
-
-const cancel = async (tx: Tx, { id, status, fulfilment }: PaidOrder, staff: Actor) => {
-  if (status !== 'processing') throw new Problem(409, 'desk_order_final', { params: { status } })
-  if (fulfilment !== 'none') throw new Problem(409, 'desk_order_shipped')
-  await markCancelled(tx, id, staff, { withRefund: true })
-}
 
 const wantedBy = ({ what, pieces = [], delivery = false, amount = 0 }: RefundForm): Wanted =>
   what === 'pieces' ? { what, pieces, delivery } : what === 'amount' ? { what, amountCents: toCents(amount) } : { what }
