@@ -40,7 +40,7 @@ export const hasJustNoted = async (tx: Tx, orderId: string, actor: Actor, text: 
 }
 
 /** Whether the last that was heard of a refund is that this person has given it back another way, or that others cover it. */
-export const hasSettled = async (
+export const hasDealtWith = async (
   tx: Tx,
   orderId: string,
   actor: Actor,

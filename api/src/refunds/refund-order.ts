@@ -7,7 +7,7 @@ import { type Tx, transact } from '../db/transact.ts'
 import { findDeskOrder } from '../desk/desk-order.queries.ts'
 import { renewFulfilment } from '../desk/renew-fulfilment.ts'
 import { markCancelled, refuseLateCancel } from '../orders/mark-cancelled.ts'
-import { type Actor, addOrderEvent, hasSettled } from '../orders/order-events.queries.ts'
+import { type Actor, addOrderEvent, hasDealtWith } from '../orders/order-events.queries.ts'
 import { givenAgain, isHeld, moneyLeft, takeOver, toMoney, waits } from './money.ts'
 import { findPaidOrder, lockPaidOrder, type PaidOrder } from './paid-orders.queries.ts'
 import { addRefund, endWaiting, noteGivenOtherwise, orderOfRefund } from './refunds.queries.ts'
@@ -38,7 +38,7 @@ export const refundOrder = async (api: Api, orderId: string, form: RefundForm, s
  * again. 404 `order_not_found`, `refund_not_found`; 409 `desk_order_changed` with order and money as they are if it does not wait any more: then as much
  * may have gone back twice.
  */
-export const settleRefund = async (
+export const markDealtWith = async (
   api: Pick<Api, 'db'>,
   orderId: string,
   { refund: refundId, covered }: { refund: string; covered: boolean },
@@ -50,7 +50,7 @@ export const settleRefund = async (
     const refund = paid.refunds.find(({ id }) => id === refundId)
     if (!refund) throw new Problem(404, 'refund_not_found')
     if (!waits(refund)) {
-      if (await hasSettled(tx, orderId, staff, { refund: refundId, covered })) return
+      if (await hasDealtWith(tx, orderId, staff, { refund: refundId, covered })) return
       throw await orderChanged(tx, paid)
     }
     if (!covered && refund.amountCents <= moneyLeft(paid).leftCents) {
