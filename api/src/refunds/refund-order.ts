@@ -1,4 +1,4 @@
-import { partsOf, type Wanted } from '@waha/contract/desk/refund.rules.ts'
+import { partsOf, type RefundParts, type Wanted } from '@waha/contract/desk/refund.rules.ts'
 import type { OrderMoney, RefundForm } from '@waha/contract/desk/refunds.ts'
 import { toCents, toDollars } from '@waha/contract/money.ts'
 import { Problem } from '@waha/contract/problem.ts'
@@ -70,11 +70,10 @@ const reserve = async (tx: Tx, orderId: string, form: RefundForm, staff: Actor):
   if (!paid) throw new Problem(404, 'order_not_found')
   const knownFor = await orderOfRefund(tx, form.id)
   if (knownFor === orderId) return undefined
-  const changed = new Problem(409, 'refund_changed', { details: { money: toMoney(paid) } })
-  if (knownFor) throw changed
+  if (knownFor) throw moneyChanged(paid)
   if (form.version !== undefined && form.version !== paid.version) throw await orderChanged(tx, paid)
   const left = moneyLeft(paid)
-  if (toCents(form.left) !== left.leftCents) throw changed
+  if (toCents(form.left) !== left.leftCents) throw moneyChanged(paid)
   if (isHeld(paid)) throw new Problem(409, 'refund_held')
   const parts = partsOf(left, wantedBy(form))
   if (typeof parts === 'string') throw new Problem(409, parts)
@@ -84,8 +83,10 @@ const reserve = async (tx: Tx, orderId: string, form: RefundForm, staff: Actor):
   }
   const again = givenAgain(paid, parts)
   await endWaiting(tx, orderId, again)
-  return write(tx, paid, { ...form, ...takeOver(paid, parts, again), staff })
+  return write(tx, paid, form, takeOver(paid, parts, again), staff)
 }
+
+const moneyChanged = (paid: PaidOrder) => new Problem(409, 'refund_changed', { details: { money: toMoney(paid) } })
 
 const orderChanged = async (tx: Tx, paid: PaidOrder) =>
   new Problem(409, 'desk_order_changed', { details: { order: await findDeskOrder(tx, paid.id), money: toMoney(paid) } })
@@ -93,39 +94,15 @@ const orderChanged = async (tx: Tx, paid: PaidOrder) =>
 const wantedBy = ({ what, pieces = [], delivery = false, amount = 0 }: RefundForm): Wanted =>
   what === 'pieces' ? { what, pieces, delivery } : what === 'amount' ? { what, amountCents: toCents(amount) } : { what }
 
-type Parts = Exclude<ReturnType<typeof partsOf>, string>
-
-const write = async (
-  tx: Tx,
-  paid: PaidOrder,
-  {
-    id,
-    reason,
-    note,
-    restock,
-    cancel: cancels,
-    amountCents,
-    deliveryCents,
-    pieces,
-    staff,
-  }: Omit<RefundForm, 'pieces' | 'amount'> & Parts & { staff: Actor },
-): Promise<RefundToSend> => {
-  const { id: orderId, paymentIntent } = paid
-  if (!paymentIntent) throw new Problem(409, 'refund_nothing_left')
+/** Writes the refund with what follows from it for the order, once all was found to be in order. */
+const write = async (tx: Tx, paid: PaidOrder, form: RefundForm, parts: RefundParts, staff: Actor): Promise<RefundToSend> => {
+  if (!paid.paymentIntent) throw new Problem(409, 'refund_nothing_left')
+  const { id, reason, note, restock, cancel } = form
+  const { amountCents, deliveryCents, pieces } = parts
   const withdrawn = pieces.map(piece => ({ ...piece, withdrawn: withdrawnOf(paid, piece, reason) }))
-  await addRefund(tx, {
-    id,
-    orderId,
-    amountCents,
-    deliveryCents,
-    pieces: withdrawn,
-    reason,
-    note: note ?? null,
-    restock: restock ?? false,
-    cancels: cancels ?? false,
-  })
-  await renewFulfilment(tx, orderId)
+  await addRefund(tx, { id, orderId: paid.id, amountCents, deliveryCents, pieces: withdrawn, reason, note, restock, cancels: cancel })
+  await renewFulfilment(tx, paid.id)
   const data = { refund: id, amount: toDollars(amountCents), reason, pieces, ...(note ? { text: note } : {}) }
-  await addOrderEvent(tx, orderId, 'refund-asked', staff, data)
-  return { id, orderId, paymentIntent, amountCents, reason }
+  await addOrderEvent(tx, paid.id, 'refund-asked', staff, data)
+  return { id, orderId: paid.id, paymentIntent: paid.paymentIntent, amountCents, reason }
 }

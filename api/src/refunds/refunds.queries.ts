@@ -12,10 +12,10 @@ interface NewRefund {
   deliveryCents?: number
   pieces?: readonly { line: number; quantity: number; withdrawn: number }[]
   reason?: RefundReason
-  note?: string | null
-  restock?: boolean
+  note?: string | undefined
+  restock?: boolean | undefined
   /** The order is cancelled with it. */
-  cancels?: boolean
+  cancels?: boolean | undefined
 }
 
 /** Writes a refund that the provider has not answered yet; its id. */
