@@ -18,15 +18,18 @@ export interface JsonSchema {
 
 const names = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries({
-  ...{ User: user, Session: session, CartLine: cartLine, Product: product, ProductList: productList, ProductFacets: productFacets },
-  ...{
-    Suggestions: suggestions,
-    ChargedLine: chargedLine,
-    CheckoutBody: checkoutBody,
-    Order: order,
-    Review: review,
-    ReviewForm: reviewForm,
-  },
+  User: user,
+  Session: session,
+  CartLine: cartLine,
+  Product: product,
+  ProductList: productList,
+  ProductFacets: productFacets,
+  Suggestions: suggestions,
+  ChargedLine: chargedLine,
+  CheckoutBody: checkoutBody,
+  Order: order,
+  Review: review,
+  ReviewForm: reviewForm,
   Problem: problemBody,
 }))
   names.add(schema, { id })

@@ -58,7 +58,8 @@ export const noteAnswer = async (
   await tx
     .updateTable('refunds')
     .set({
-      ...{ state, failure: failure ?? null },
+      state,
+      failure: failure ?? null,
       ...(providerId ? { provider_id: providerId } : {}),
       ...(state === 'failed' ? {} : { given_otherwise: false, dealt_with_at: null }),
     })
