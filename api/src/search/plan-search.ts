@@ -8,7 +8,7 @@ import { isPreposition } from './stop-words.ts'
 import { keyOf, keysIn, longestPhrase, phraseOf, significantPlaces, significantWords, synonyms } from './synonyms.ts'
 import { type Meanings, planUnits, type Unit } from './units.ts'
 import { stem } from './word-forms.ts'
-import { allOf, anyOf, askedAs, kinds, type WordQuery } from './word-queries.ts'
+import { allOf, anyOf, askedAs, besideHead, type Kind, kinds, type WordQuery } from './word-queries.ts'
 
 /** A search term as queries for PostgreSQL's text search (tsquery), each for all words of the term. */
 export interface Search extends WordQuery, Term {
@@ -134,8 +134,7 @@ const headedIn = (text: string, most: number) => {
 
 /** The queries of units together: every one has to match; of those for heads that of the head. */
 const combined = (units: readonly Unit[]) => {
-  const all = (kind: keyof WordQuery) =>
-    allOf(units.map(({ query, head }) => query[head ? kind : kind === 'exactHead' ? 'exact' : kind === 'nearHead' ? 'near' : kind]))
+  const all = (kind: Kind) => allOf(units.map(({ query, head }) => query[head ? kind : besideHead(kind)]))
   const queries = Object.fromEntries(kinds.map(kind => [kind, all(kind)])) as unknown as WordQuery
   return { ...queries, headed: units.length > 1 ? (units.find(unit => unit.head)?.query.nearHead ?? null) : null }
 }

@@ -19,6 +19,9 @@ export interface WordQuery {
 export type Kind = keyof WordQuery
 export const kinds = ['exactHead', 'exact', 'nearHead', 'near', 'prefix'] as const satisfies readonly Kind[]
 
+/** What is asked of the other words where one of them is to be the head: these only have to occur. */
+export const besideHead = (kind: Kind): Kind => (kind === 'exactHead' ? 'exact' : kind === 'nearHead' ? 'near' : kind)
+
 // Safe to quote: words consist of letters and digits only.
 const quoted = (word: string) => `'${word}'`
 const isOf = (category: Category) => quoted(categoryMark(category))
@@ -93,7 +96,6 @@ export const widened = (query: WordQuery, others: readonly WordQuery[]): WordQue
 
 /** Either both queries match, or that for the one word that is written of the two. */
 export const joined = (first: WordQuery, second: WordQuery, together: WordQuery): WordQuery => {
-  const both = (kind: Kind) =>
-    anyOf([allOf([first[kind === 'exactHead' ? 'exact' : kind === 'nearHead' ? 'near' : kind], second[kind]]), together[kind]])
+  const both = (kind: Kind) => anyOf([allOf([first[besideHead(kind)], second[kind]]), together[kind]])
   return { exactHead: both('exactHead'), exact: both('exact'), nearHead: both('nearHead'), near: both('near'), prefix: both('prefix') }
 }
