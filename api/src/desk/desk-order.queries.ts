@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/connect.ts'
 import { howMuchGivenBack, refundCounts } from '../orders/given-back.queries.ts'
+import { piecesSent, selectLines } from '../orders/order-lines.queries.ts'
 import { otherName } from '../orders/other-language.queries.ts'
 import { waiting } from './filter-orders.queries.ts'
 
@@ -15,6 +16,10 @@ export const findDeskOrder = async (db: Db, id: string): Promise<DeskOrder | und
   return row && toDeskOrder(row)
 }
 
+const piecesWithdrawn = sql<number | null>`(select nullif(sum(piece.withdrawn), 0)
+  from refund_lines as piece join refunds on refunds.id = piece.refund_id
+  where refunds.order_id = line.order_id and ${refundCounts} and piece.position = line.position)`
+
 const selectDeskOrder = (db: Db) =>
   db
     .selectFrom('orders')
@@ -24,25 +29,14 @@ const selectDeskOrder = (db: Db) =>
     .select(sql<number>`(select count(*) from orders as theirs where theirs.user_id = orders.user_id)`.as('order_count'))
     .select(eb => [
       jsonArrayFrom(
-        eb
-          .selectFrom('order_lines as line')
-          .leftJoin('products as p', 'p.id', 'line.product_id')
-          .select(['line.position as line', 'line.product_id as productId', 'line.name', 'line.quantity', 'line.price_cents'])
-          // The snapshot's picture may have been replaced since then.
-          .select(one => one.fn.coalesce('p.image', 'line.image').as('image'))
-          .select(otherName.as('otherName'))
-          .select(
-            sql<number>`(select coalesce(sum(sent.quantity), 0) from fulfilment_lines as sent
-              where sent.order_id = line.order_id and sent.position = line.position)`.as('shipped'),
-          )
-          .select(
-            sql<
-              number | null
-            >`(select nullif(sum(piece.withdrawn), 0) from refund_lines as piece join refunds on refunds.id = piece.refund_id
-              where refunds.order_id = line.order_id and ${refundCounts} and piece.position = line.position)`.as('withdrawn'),
-          )
-          .whereRef('line.order_id', '=', 'orders.id')
-          .orderBy('line.position'),
+        selectLines(eb).select([
+          'line.position as line',
+          'line.product_id as productId',
+          'line.price_cents',
+          otherName.as('otherName'),
+          piecesSent.as('shipped'),
+          piecesWithdrawn.as('withdrawn'),
+        ]),
       ).as('lines'),
       jsonArrayFrom(
         eb

@@ -11,6 +11,7 @@ import type { Db } from '../db/connect.ts'
 import type { OrderRate, Tables } from '../db/schema.ts'
 import type { Tx } from '../db/transact.ts'
 import { type GivenBackRow, hasGoneBack, selectGivenBack, toGivenBack } from './given-back.queries.ts'
+import { selectLines } from './order-lines.queries.ts'
 import { type SentParcelRow, selectSentParcels, toSentParcels } from './sent-parcels.queries.ts'
 
 type Line = Pick<Selectable<Tables['order_lines']>, 'product_id' | 'name' | 'image' | 'quantity' | 'price_cents'>
@@ -19,19 +20,11 @@ const withLines = (db: Db) =>
   db
     .selectFrom('orders')
     .selectAll('orders')
-    .select(eb =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('order_lines as line')
-          .leftJoin('products as p', 'p.id', 'line.product_id')
-          .select(['line.product_id', 'line.name', 'line.quantity', 'line.price_cents'])
-          // The snapshot's picture may have been replaced since then.
-          .select(eb => eb.fn.coalesce('p.image', 'line.image').as('image'))
-          .whereRef('line.order_id', '=', 'orders.id')
-          .orderBy('line.position'),
-      ).as('lines'),
-    )
-    .select(eb => [selectSentParcels(eb).as('parcels'), selectGivenBack(eb).as('given_back')])
+    .select(eb => [
+      jsonArrayFrom(selectLines(eb).select(['line.product_id', 'line.price_cents'])).as('lines'),
+      selectSentParcels(eb).as('parcels'),
+      selectGivenBack(eb).as('given_back'),
+    ])
 
 const deliveryOf = ({ language, delivery_cents }: Selectable<Tables['orders']>, { name, earliest, latest }: OrderRate) => ({
   name: name[language],

@@ -7,6 +7,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
 import type { Tx } from '../db/transact.ts'
+import { piecesSent, selectLines } from '../orders/order-lines.queries.ts'
 
 export interface Refund {
   id: string
@@ -70,19 +71,9 @@ const selectPaidOrders = (db: Db) =>
     .selectAll('orders')
     .select(sql<number>`(select coalesce(max(id), 0) from order_events where order_id = orders.id)`.as('version'))
     .select(eb => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('order_lines as line')
-          .leftJoin('products as p', 'p.id', 'line.product_id')
-          .select(['line.position as line', 'line.name', 'line.quantity', 'line.price_cents as priceCents'])
-          .select(eb => eb.fn.coalesce('p.image', 'line.image').as('image'))
-          .select(
-            sql<number>`(select coalesce(sum(quantity), 0) from fulfilment_lines as sent
-              where sent.order_id = line.order_id and sent.position = line.position)`.as('shipped'),
-          )
-          .whereRef('line.order_id', '=', 'orders.id')
-          .orderBy('line.position'),
-      ).as('lines'),
+      jsonArrayFrom(selectLines(eb).select(['line.position as line', 'line.price_cents as priceCents', piecesSent.as('shipped')])).as(
+        'lines',
+      ),
       jsonArrayFrom(
         eb
           .selectFrom('refunds')
