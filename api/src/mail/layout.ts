@@ -60,6 +60,12 @@ interface Frame {
   reason: string
 }
 
+/** In one line: a name with line breaks could imitate lines of the mail. */
+export const oneLine = (name: string) => name.replace(/\s+/g, ' ')
+
+/** Kept left to right in plain text of either direction, by Unicode's LRI and PDI. */
+export const ltr = (text: string) => `\u2066${text}\u2069`
+
 /** A language's physical sides: many mail programs do not support logical ones. */
 export const sidesOf = (language: Locale) => (language === 'ar' ? { start: 'right', end: 'left' } : { start: 'left', end: 'right' })
 

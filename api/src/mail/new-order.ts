@@ -3,9 +3,9 @@ import { inLocale, type Locale } from '@waha/contract/locale.ts'
 import { formatOrderDate } from '@waha/contract/order-date.ts'
 import { html } from 'hono/html'
 import type { Api } from '../api.ts'
-import { button, type Content, heading, paragraph, renderMail } from './layout.ts'
+import { button, type Content, heading, ltr, oneLine, paragraph, renderMail } from './layout.ts'
 import { orderDestination, orderFacts, orderTable } from './order-table.ts'
-import { oneLine, orderText } from './order-text.ts'
+import { orderText } from './order-text.ts'
 import { numberOf } from './order-words.ts'
 import type { NewOrderToTell } from './outbox.queries.ts'
 import { withBrand } from './with-brand.ts'
@@ -71,6 +71,6 @@ export const newOrder = (
     button(t.see, address),
   )
   const plain = orderText(order, language, { date, line: ({ name, quantity }) => `${quantity} × ${oneLine(name)}` })
-  const customer = `${t.customer}: \u2066${order.customerEmail}\u2069`
+  const customer = `${t.customer}: ${ltr(order.customerEmail)}`
   return { subject, html: page, text: [hello, text, '', customer, ...plain, `${t.see}: ${address}`, '', reason].join('\n') }
 }

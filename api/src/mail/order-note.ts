@@ -2,7 +2,7 @@
 import { brand } from '@waha/contract/brand.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { html } from 'hono/html'
-import { button, type Content, colors, heading, paragraph, renderMail } from './layout.ts'
+import { button, type Content, colors, heading, oneLine, paragraph, renderMail } from './layout.ts'
 import { orderQuestions } from './order-table.ts'
 import { numberOf, orderAddress, words } from './order-words.ts'
 import type { PiecesToTell } from './outbox.queries.ts'
@@ -44,9 +44,8 @@ export const orderNote = (
     button(of.see, address),
     orderQuestions(language),
   )
-  // A product name with line breaks could imitate lines of the mail.
   const listedAsText = [
-    ...pieces.map(({ name, quantity }) => `  ${name.replace(/\s+/g, ' ')} × ${quantity}`),
+    ...pieces.map(({ name, quantity }) => `  ${oneLine(name)} × ${quantity}`),
     ...(delivery ? [`  ${of.delivery}`] : []),
   ]
   const lines = [

@@ -4,6 +4,7 @@ import { isolatedPrice } from '@waha/contract/currency.ts'
 import { formatDeliveryDays } from '@waha/contract/delivery-date.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import type { Order } from '@waha/contract/orders.ts'
+import { ltr, oneLine } from './layout.ts'
 import { deliveryCost, numberOf, totalOf, words } from './order-words.ts'
 
 interface Parts {
@@ -32,11 +33,8 @@ export const orderText = (order: Order, language: Locale, { date, line }: Parts)
 const destination = ({ address, delivery }: Order, language: Locale) => {
   const t = words[language]
   const lines = [
-    ...(address ? [`${t.to}:`, address.recipient, ...placeLines(language, address), `\u2066${address.phone}\u2069`].map(oneLine) : []),
+    ...(address ? [`${t.to}:`, address.recipient, ...placeLines(language, address), ltr(address.phone)].map(oneLine) : []),
     ...(delivery ? [`${t.expected}: ${formatDeliveryDays(language, delivery)}`] : []),
   ]
   return lines.length ? [...lines, ''] : []
 }
-
-/** A name with line breaks could imitate lines of the mail. */
-export const oneLine = (name: string) => name.replace(/\s+/g, ' ')

@@ -3,6 +3,7 @@ import { isolatedPrice } from '@waha/contract/currency.ts'
 import { inLocale, type Locale } from '@waha/contract/locale.ts'
 import { toCents, toDollars } from '@waha/contract/money.ts'
 import { type Order, orderFragment } from '@waha/contract/orders.ts'
+import { ltr } from './layout.ts'
 
 export const words = {
   en: {
@@ -45,14 +46,14 @@ export const words = {
 
 /** What stands before the total: that it contains the tax, and at which rate where owners have said so. */
 export const totalOf = (language: Locale) =>
-  brand.vatRate === null ? words[language].total : words[language].totalWithVat.replace('{rate}', `\u2066${brand.vatRate}%\u2069`)
+  brand.vatRate === null ? words[language].total : words[language].totalWithVat.replace('{rate}', ltr(`${brand.vatRate}%`))
 
 /** What delivery costs; nothing is said in a word. */
 export const deliveryCost = (language: Locale, amount: number) => (amount === 0 ? words[language].free : isolatedPrice(language, amount))
 export const lineTotal = (line: Order['products'][number]) => toDollars(toCents(line.price) * line.quantity)
 
-/** An order's short number, the end of its id; kept left to right. */
-export const numberOf = (order: Pick<Order, '_id'>) => `\u2066#${order._id.slice(-8)}\u2069`
+/** An order's short number, the end of its id. */
+export const numberOf = (order: Pick<Order, '_id'>) => ltr(`#${order._id.slice(-8)}`)
 
 /** Where its buyer sees an order, in a language of the shop. */
 export const orderAddress = (publicUrl: string, language: Locale, id: string) =>

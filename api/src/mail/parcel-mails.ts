@@ -4,7 +4,7 @@ import { carrierName, trackingPage } from '@waha/contract/desk/carriers.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { html } from 'hono/html'
 import type { Api } from '../api.ts'
-import { button, type Content, colors, type Html, heading, paragraph, renderMail } from './layout.ts'
+import { button, type Content, colors, type Html, heading, ltr, oneLine, paragraph, renderMail } from './layout.ts'
 import { orderQuestions, pieceRows } from './order-table.ts'
 import { numberOf, orderAddress, words as orderWords } from './order-words.ts'
 import type { DeliveredToTell, ParcelForMail, ShippedToTell } from './outbox.queries.ts'
@@ -77,8 +77,8 @@ const compose = ({ orderId, pieces }: ParcelForMail, language: Locale, { publicU
     orderQuestions(language),
   )
   const lines = [
-    ...said.facts.map(({ term, value, leftToRight }) => `${term}: ${leftToRight ? `\u2066${value}\u2069` : value}`),
-    ...pieces.map(({ name, quantity }) => `${quantity} × ${name.replace(/\s+/g, ' ')}`),
+    ...said.facts.map(({ term, value, leftToRight }) => `${term}: ${leftToRight ? ltr(value) : value}`),
+    ...pieces.map(({ name, quantity }) => `${quantity} × ${oneLine(name)}`),
   ]
   const link = `${said.link.label}: ${said.link.address}`
   return { subject, html: page, text: [said.hello, text, '', ...lines, '', link, `${of.questions} ${brand.email}`, '', reason].join('\n') }

@@ -1,7 +1,7 @@
 import { brand } from '@waha/contract/brand.ts'
 import { inLocale, type Locale } from '@waha/contract/locale.ts'
 import { html } from 'hono/html'
-import { aside, button, type Content, heading, paragraph, renderMail } from './layout.ts'
+import { aside, button, type Content, heading, ltr, paragraph, renderMail } from './layout.ts'
 import { nameInMails } from './name-in-mails.ts'
 import { withBrand } from './with-brand.ts'
 
@@ -31,7 +31,7 @@ export const welcome = (name: string, language: Locale, publicUrl: string): Cont
   const subject = withBrand(t.subject, language)
   const products = publicUrl + inLocale(language, '/products')
   const account = publicUrl + inLocale(language, '/account')
-  const reason = withBrand(t.reason, language).replace('{email}', () => `\u2066${brand.email}\u2069`)
+  const reason = withBrand(t.reason, language).replace('{email}', () => ltr(brand.email))
   const page = renderMail(
     { language, publicUrl, title: subject, preheader: t.text, reason },
     heading(html`${t.hello} <bdi>${nameInMails(name)}</bdi>`),
