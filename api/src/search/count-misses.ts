@@ -2,9 +2,9 @@
 import { dayIn } from '@waha/contract/days.ts'
 import { fold } from '@waha/contract/fold.ts'
 import { limits } from '@waha/contract/limits.ts'
-import { readPriceWords } from '@waha/contract/price-words.ts'
 import type { Services } from '../api.ts'
 import { keysAddedLately } from './added-synonyms.queries.ts'
+import { readPriceWords } from './price-words.ts'
 import { addMisses } from './search-misses.queries.ts'
 import { keyOf, phraseOf } from './synonyms.ts'
 

@@ -1,6 +1,6 @@
-import { readAudienceWords } from '@waha/contract/audience-words.ts'
 import type { Audience } from '@waha/contract/choices.ts'
-import { readPriceWords } from '@waha/contract/price-words.ts'
+import { readAudienceWords } from './audience-words.ts'
+import { readPriceWords } from './price-words.ts'
 
 /** What a term says beside words: prices in dollars, both ends included, and for whom. */
 export interface Limits {

@@ -1,6 +1,6 @@
 // For whom, in a search term: "watch for men", «عطر رجالي», «هدية لأمي». Read by the API, which keeps to it.
-import type { Audience } from './choices.ts'
-import { fold, wordsOf } from './fold.ts'
+import type { Audience } from '@waha/contract/choices.ts'
+import { fold, wordsOf } from '@waha/contract/fold.ts'
 
 const said: Record<Audience, readonly string[][]> = {
   men: `for men, for man, for a man, for the man, for him, for dad, for my dad, for father, for my father, for husband, for my husband,

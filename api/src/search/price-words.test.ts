@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { currencyOf } from '@waha/contract/currencies.ts'
+import { setCurrency } from '@waha/contract/currency.ts'
+import { afterEach, expect, test } from 'vitest'
 import { readPriceWords } from './price-words.ts'
+
+afterEach(() => setCurrency())
 
 test.each([
   ['gift under $50', { words: 'gift', maxPrice: 50 }],
@@ -163,4 +167,58 @@ test.each([
 
 test('beside an amount in another currency a price limits as ever [FIND-04, FIND-05]', () => {
   expect(readPriceWords('perfume under $50 under 200 SAR')).toEqual({ words: 'perfume', foreign: 'under 200 SAR', maxPrice: 50 })
+})
+
+test.each([
+  ['SAR', 'عطر أقل من 100 ريال', { words: 'عطر', maxPrice: 100 }],
+  ['SAR', 'عطر أقل من 10 ريالات', { words: 'عطر', maxPrice: 10 }],
+  ['SAR', 'عطر أقل من 100 ر.س', { words: 'عطر', maxPrice: 100 }],
+  ['SAR', 'عطر بين 100 ر.س. و 200 ر.س.', { words: 'عطر', minPrice: 100, maxPrice: 200 }],
+  ['SAR', 'عطر أقل من 100 د.إ', { words: 'عطر', foreign: 'أقل من 100 د.إ' }],
+  ['SAR', 'سجاد أقل من 100 ر سم', { words: 'سجاد ر سم', maxPrice: 100 }],
+  ['OMR', 'عطر أقل من 5 ريالات', { words: 'عطر', maxPrice: 5 }],
+  ['QAR', 'عطر أقل من 5 ريالات', { words: 'عطر', maxPrice: 5 }],
+  ['KWD', 'عطر أقل من 5 دنانير', { words: 'عطر', maxPrice: 5 }],
+  ['KWD', 'عطر أقل من 5 د.ك', { words: 'عطر', maxPrice: 5 }],
+  ['BHD', 'عطر أقل من 5 دنانير', { words: 'عطر', maxPrice: 5 }],
+  ['JOD', 'عطر أقل من 5 دنانير', { words: 'عطر', maxPrice: 5 }],
+  ['JOD', 'عطر أقل من 5 د.أ', { words: 'عطر', maxPrice: 5 }],
+  ['TND', 'عطر أقل من 5 دنانير', { words: 'عطر', maxPrice: 5 }],
+  ['AED', 'عطر أقل من 10 دراهم', { words: 'عطر', maxPrice: 10 }],
+  ['AED', 'عطر أقل من 10 د.إ', { words: 'عطر', maxPrice: 10 }],
+  ['MAD', 'عطر أقل من 10 دراهم', { words: 'عطر', maxPrice: 10 }],
+  ['EGP', 'عطر أقل من 10 جنيهات', { words: 'عطر', maxPrice: 10 }],
+  ['GBP', 'عطر أقل من 10 جنيهات', { words: 'عطر', maxPrice: 10 }],
+  ['AUD', 'عطر أقل من 10 دولارات', { words: 'عطر', maxPrice: 10 }],
+  ['CHF', 'عطر أقل من 10 فرنكات', { words: 'عطر', maxPrice: 10 }],
+  ['INR', 'عطر أقل من 10 روبيات', { words: 'عطر', maxPrice: 10 }],
+  ['TRY', 'عطر أقل من 10 ليرات', { words: 'عطر', maxPrice: 10 }],
+  ['SAR', 'gift under 50 riyals', { words: 'gift', maxPrice: 50 }],
+  ['SAR', 'gift under sar 50', { words: 'gift', maxPrice: 50 }],
+  ['SAR', 'gift under 50 SR', { words: 'gift', maxPrice: 50 }],
+  ['SAR', 'gift under SR50 in gold', { words: 'gift in gold', maxPrice: 50 }],
+  ['SAR', 'gift under \u20c150', { words: 'gift', maxPrice: 50 }],
+  ['SAR', 'gift between SR 50 and 100', { words: 'gift', minPrice: 50, maxPrice: 100 }],
+  ['SAR', 'gift under 50 Dhs', { words: 'gift', foreign: 'under 50 Dhs' }],
+  ['AED', 'gift under 50 Dhs', { words: 'gift', maxPrice: 50 }],
+  ['KWD', 'gift under 5 KD', { words: 'gift', maxPrice: 5 }],
+  ['BHD', 'gift under 5 BD', { words: 'gift', maxPrice: 5 }],
+  ['QAR', 'gift under 50 QR', { words: 'gift', maxPrice: 50 }],
+  ['INR', 'gift under ₹500', { words: 'gift', maxPrice: 500 }],
+  ['INR', 'gift under Rs 500', { words: 'gift', maxPrice: 500 }],
+  ['TRY', 'gift under 500₺', { words: 'gift', maxPrice: 500 }],
+  ['SAR', 'gift under 50', { words: 'gift', maxPrice: 50 }],
+  ['SAR', 'gift under $50', { words: 'gift', foreign: 'under $50' }],
+  ['SAR', 'عطر أقل من 100 دولار', { words: 'عطر', foreign: 'أقل من 100 دولار' }],
+  ['KWD', 'ساعة بين 10 و 22.500 دينار', { words: 'ساعة', minPrice: 10, maxPrice: 22.5 }],
+  ['JPY', 'lamp ¥1000-¥20000', { words: 'lamp', minPrice: 1000, maxPrice: 20_000 }],
+  ['JPY', 'lamp up to 10000000', { words: 'lamp', maxPrice: 10_000_000 }],
+  ['KWD', 'sofa under 1,250.500', { words: 'sofa', maxPrice: 1250.5 }],
+  ['KWD', 'sofa under 1,250', { words: 'sofa under 1,250' }],
+  ['KWD', 'sofa under 1,250 dinars', { words: 'sofa under 1,250 dinars' }],
+  ['JPY', 'lamp under 10,000', { words: 'lamp', maxPrice: 10_000 }],
+  ['JPY', 'lamp up to 100.5', { words: 'lamp up to 100.5' }],
+])('in %s «%s» is read in that currency [SETTINGS-02, FIND-04]', (code, term, expected) => {
+  setCurrency(currencyOf(code))
+  expect(readPriceWords(term)).toEqual(expected)
 })

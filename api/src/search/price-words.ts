@@ -1,8 +1,8 @@
 // Price limits in a search term, in the shop's currency: "gift under $50", «عطر أقل من 100». Read by the API, which keeps to them.
-import { type Currency, currency } from './currency.ts'
-import { typedNumber } from './digits.ts'
-import { fold, wordsOf } from './fold.ts'
-import { highestPrice } from './payable.ts'
+import { type Currency, currency } from '@waha/contract/currency.ts'
+import { typedNumber } from '@waha/contract/digits.ts'
+import { fold, wordsOf } from '@waha/contract/fold.ts'
+import { highestPrice } from '@waha/contract/payable.ts'
 
 /** Prices, both ends included. `words` is the term without what was read as a price; `foreign`, a limit in another currency, as it was typed. */
 export interface PriceWords {
