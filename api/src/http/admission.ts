@@ -45,7 +45,7 @@ const toldToComeAgain = (error: unknown) => {
 /** Does the work when its turn at a gate has come; a 503 when it does not come. */
 export const admitAt = <T>(gate: Gate, work: () => Promise<T>): Promise<T> => gate.pass(work).catch(toldToComeAgain)
 
-/** Of so many tokens it is remembered that they were good, by their hashes. */
+/** How many good tokens are remembered, by their hashes. */
 const mostRemembered = 5000
 
 /**
@@ -76,7 +76,7 @@ export const createAdmission = ({ reading, people }: { reading: Gate; people?: L
   return ({ endpoint, request, user }: Asking): Admit =>
     async work => {
       const admitted = () => {
-        if (isRead(endpoint)) return reading.pass(work, () => !request.signal.aborted)
+        if (isSharedRead(endpoint)) return reading.pass(work, () => !request.signal.aborted)
         // Pictures have limits of their own, and take seconds.
         return user && !endpoint.file ? ofPerson(user.id, work) : work()
       }
@@ -85,5 +85,5 @@ export const createAdmission = ({ reading, people }: { reading: Gate; people?: L
 }
 
 /** Whether a call reads the catalogue or the shop's own facts, which are the same for everyone. */
-export const isRead = ({ method, path, access }: Pick<Endpoint, 'method' | 'path' | 'access'>) =>
+export const isSharedRead = ({ method, path, access }: Pick<Endpoint, 'method' | 'path' | 'access'>) =>
   method === 'GET' && access === 'anyone' && /^\/(?:products|reviews|shop|delivery\/free)\b/.test(path)

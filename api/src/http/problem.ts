@@ -15,7 +15,7 @@ export const problemText = (locale: Locale, code: ProblemCode, params: ProblemPa
   fillText(texts[locale][code], { ...amountsInTexts(locale), ...waitInTexts(locale, params), ...params, ...statesInTexts(locale, params) })
 
 /** What a problem says. `message` is the text of the first invalid field, if there is one. */
-export const problemBody = (problem: Problem, locale: Locale, requestId: string) => {
+export const bodyOfProblem = (problem: Problem, locale: Locale, requestId: string) => {
   const errors = problem.fields.map(({ field, code, params }) => ({
     field,
     code,
@@ -40,7 +40,7 @@ export const problemAnswer = (problem: Problem, locale: Locale, requestId: strin
   const headers = new Headers({ 'cache-control': 'no-store', 'content-language': locale })
   if (problem.retryAfter) headers.set('retry-after', String(problem.retryAfter))
   if (problem.status === 401) headers.set('www-authenticate', 'Bearer')
-  return Response.json(problemBody(problem, locale, requestId), { status: problem.status, headers })
+  return Response.json(bodyOfProblem(problem, locale, requestId), { status: problem.status, headers })
 }
 
 // SQLSTATEs of transient failures: connection errors, shutdown, too many connections, timeouts, deadlocks, a primary that became a standby, a failing disk.

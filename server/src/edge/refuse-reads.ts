@@ -1,7 +1,7 @@
 import { usualHeaders } from '@waha/api/app.ts'
-import { isRead, notBegun } from '@waha/api/http/admission.ts'
+import { isSharedRead, notBegun } from '@waha/api/http/admission.ts'
 import type { Gate } from '@waha/api/http/gate.ts'
-import { problemBody } from '@waha/api/http/problem.ts'
+import { bodyOfProblem } from '@waha/api/http/problem.ts'
 import type { Endpoint } from '@waha/contract/endpoint.ts'
 import { type Locale, preferredLocale } from '@waha/contract/locale.ts'
 import type { EarlyAnswer } from '../listen.ts'
@@ -19,7 +19,7 @@ const refusalIn = (locale: Locale, common: Record<string, string>) =>
       'content-language': locale,
       'retry-after': String(told.retryAfter),
     },
-    body: requestId => JSON.stringify(problemBody(told, locale, requestId)),
+    body: requestId => JSON.stringify(bodyOfProblem(told, locale, requestId)),
   })
 
 /**
@@ -27,7 +27,7 @@ const refusalIn = (locale: Locale, common: Record<string, string>) =>
  * a shop can do, most of its time would go into refusing. What is kept was answered before.
  */
 export const refuseReads = (reading: Pick<Gate, 'isFull'>, endpoints: readonly Endpoint[], common: Record<string, string>): EarlyAnswer => {
-  const paths = endpoints.filter(isRead).map(({ path }) => path.replace(/\{\w+\}/g, '[^/?]+'))
+  const paths = endpoints.filter(isSharedRead).map(({ path }) => path.replace(/\{\w+\}/g, '[^/?]+'))
   const isAsked = new RegExp(`^/api(?:${paths.join('|')})(?:\\?|$)`)
   const refuse = { en: refusalIn('en', common), ar: refusalIn('ar', common) }
   return ({ method, url = '', headers: asked }, response) => {
