@@ -53,7 +53,8 @@ const askAllDay = async (email: string, { lane = email, sender }: { lane?: strin
   const said: number[] = []
   for (let turn = 0; turn < 5; turn += 1) {
     for (let asked = 0; asked < 5; asked += 1) said.push((await calls.send(email, 'sign-in', sender)).status)
-    await shop.api.limits.forget({ name: 'codes-account', points: 5, seconds: 600 }, lane)
+    // As if the ten minutes began anew.
+    for (let asked = 0; asked < 5; asked += 1) await shop.api.limits.refund({ name: 'codes-account', points: 5, seconds: 600 }, lane)
   }
   return said
 }

@@ -25,7 +25,7 @@ export const createRateLimiter = (counters: Counters = countersInMemory) => {
     limiters.set(limit.name, made)
     return made
   }
-  /** Takes a point; returns how many the key has taken, whether that exceeds the limit, and the seconds until the limit is reset. */
+  /** Takes a point; returns whether that exceeds the limit, and the seconds until the limit is reset. */
   const count = async (allowance: RateLimit, key: string) => {
     const state = await limiterOf(allowance)
       .consume(key)
@@ -34,7 +34,6 @@ export const createRateLimiter = (counters: Counters = countersInMemory) => {
         throw refused
       })
     return {
-      taken: state.consumedPoints,
       exceeded: state.consumedPoints > allowance.points,
       seconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000)),
     }
@@ -49,10 +48,6 @@ export const createRateLimiter = (counters: Counters = countersInMemory) => {
     /** Gives a point back, after an attempt that was counted in advance has succeeded. */
     refund: async (allowance: RateLimit, key: string) => {
       await limiterOf(allowance).reward(key)
-    },
-    /** Resets a key. */
-    forget: async (allowance: RateLimit, key: string) => {
-      await limiterOf(allowance).delete(key)
     },
   }
 }

@@ -8,25 +8,22 @@ import { openSharedCounters } from './shared-counters.ts'
 
 const threeAMinute = { name: 'test', points: 3, seconds: 60 }
 
-const takeFour = async (url: string, settled: () => Promise<unknown> = async () => {}) => {
+const takeSix = async (url: string, settled: () => Promise<unknown> = async () => {}) => {
   const said: string[] = []
   const shared = await openSharedCounters(url, (_, message) => void said.push(message))
   const limits = createRateLimiter(shared.counters)
   const exceeded: boolean[] = []
   for (let call = 1; call <= 4; call++) exceeded.push((await limits.count(threeAMinute, 'somebody')).exceeded)
-  await limits.refund(threeAMinute, 'somebody')
-  const afterRefund = (await limits.count(threeAMinute, 'somebody')).taken
-  await limits.forget(threeAMinute, 'somebody')
-  const afterForgetting = (await limits.count(threeAMinute, 'somebody')).taken
+  for (let back = 1; back <= 2; back++) await limits.refund(threeAMinute, 'somebody')
+  for (let call = 5; call <= 6; call++) exceeded.push((await limits.count(threeAMinute, 'somebody')).exceeded)
   await settled()
   shared.stop()
-  return { exceeded, afterRefund, afterForgetting, said }
+  return { exceeded, said }
 }
 
 const countedInMemory = {
-  exceeded: [false, false, false, true],
-  afterRefund: 4,
-  afterForgetting: 1,
+  // Three, and one of the two that come after two were given back.
+  exceeded: [false, false, false, true, false, true],
   said: ['Redis does not answer: each process counts its limits by itself'],
 }
 
@@ -38,7 +35,7 @@ test('while no Redis is there, limits hold in the process’s own memory; that i
   }).listen(0, '127.0.0.1')
   await once(away, 'listening')
   const url = `redis://127.0.0.1:${(away.address() as AddressInfo).port}`
-  expect(await takeFour(url, () => vi.waitFor(() => expect(tries).toBeGreaterThan(3), 90_000))).toEqual(countedInMemory)
+  expect(await takeSix(url, () => vi.waitFor(() => expect(tries).toBeGreaterThan(3), 90_000))).toEqual(countedInMemory)
   away.close()
 })
 
@@ -46,7 +43,7 @@ test('a Redis that takes connections and never answers is given up [N1]', async 
   const sockets: { destroy: () => void }[] = []
   const silent = createServer(socket => void sockets.push(socket)).listen(0, '127.0.0.1')
   await once(silent, 'listening')
-  expect(await takeFour(`redis://127.0.0.1:${(silent.address() as AddressInfo).port}`)).toEqual(countedInMemory)
+  expect(await takeSix(`redis://127.0.0.1:${(silent.address() as AddressInfo).port}`)).toEqual(countedInMemory)
   for (const socket of sockets) socket.destroy()
   silent.close()
 })

@@ -211,7 +211,7 @@ test('whatever is posted is taken or refused, never a failure [R2, API-23]', asy
   const productId = await makeProduct(shop.db)
   const { token, id } = await signUp(shop)
   // Without the rate limit, which is not tested here.
-  const patient = () => shop.api.limits.forget({ name: 'review', points: 10, seconds: 60 }, id)
+  const patient = () => shop.api.limits.refund({ name: 'review', points: 10, seconds: 60 }, id)
   await fc.assert(
     fc.asyncProperty(
       fc.record(
