@@ -4,7 +4,7 @@ import type { Api } from '../api.ts'
 import { refuse } from '../http/picture.ts'
 import { answer } from '../http/route.ts'
 import { deleteNoted } from '../media/pictures-to-delete.queries.ts'
-import { beginSession, noted } from './begin-session.ts'
+import { beginSession, logSignIn } from './begin-session.ts'
 import { register } from './register.ts'
 import { closeAllSessions, closeSession } from './sessions.queries.ts'
 import { signIn } from './sign-in.ts'
@@ -13,7 +13,7 @@ import { findUser, imageOf, setUserImage, showUser } from './users.queries.ts'
 export const accountsRoutes = (api: Api) => [
   answer(accountsApi.login, async ({ body, locale, request }) => {
     const sender = api.addressOf(request)
-    return noted(api, 'password', await beginSession(api, await signIn(api, { ...body, sender }), { sender, locale }))
+    return logSignIn(api, 'password', await beginSession(api, await signIn(api, { ...body, sender }), { sender, locale }))
   }),
 
   answer(accountsApi.register, async ({ body, locale, request }) => {

@@ -26,8 +26,8 @@ export const beginSession = async (
   return { token, user: await showUser(api.db, user, locale) }
 }
 
-/** Logs how somebody has come in: by the account's id, without name or e-mail. */
-export const noted = (api: Pick<Api, 'log'>, by: 'password' | 'code' | 'new password' | 'Google', session: Session): Session => {
+/** Logs how somebody has come in, by the account's id, without name or e-mail; returns the session. */
+export const logSignIn = (api: Pick<Api, 'log'>, by: 'password' | 'code' | 'new password' | 'Google', session: Session): Session => {
   api.log('info', 'somebody signed in', { by, user: session.user._id })
   return session
 }

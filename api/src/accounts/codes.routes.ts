@@ -2,7 +2,7 @@ import { type CodeSession, codesApi } from '@waha/contract/codes.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import type { Api } from '../api.ts'
 import { answer } from '../http/route.ts'
-import { beginSession, noted } from './begin-session.ts'
+import { beginSession, logSignIn } from './begin-session.ts'
 import { enterByCode } from './enter-by-code.ts'
 import { sendCode } from './send-code.ts'
 import type { Destinations } from './shut-out.ts'
@@ -19,7 +19,7 @@ export const codesRoutes = (api: Api, destinations: Destinations) => {
     async ({ body, locale, request }: Entering): Promise<CodeSession> => {
       const sender = api.addressOf(request)
       const { user, tookOver } = await enterByCode(api, { ...body, sender, language: locale }, destinations)
-      const session = noted(api, by, await beginSession(api, user, { sender, locale }))
+      const session = logSignIn(api, by, await beginSession(api, user, { sender, locale }))
       return { ...session, ...(tookOver ? { tookOver } : {}) }
     }
   return [

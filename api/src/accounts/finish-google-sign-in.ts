@@ -48,10 +48,10 @@ export const finishGoogleSignIn = async (
   return { token: await openExchange(api, user.id, browser), user, intention: attempt.intention }
 }
 
-type Code = { answer: URLSearchParams; state: string; browser: string }
+type Returning = { answer: URLSearchParams; state: string; browser: string }
 
 /** Exchanges the code for an ID token and checks it: signature, issuer, audience, nonce, times. */
-const claimsOf = async (api: Api, { answer, state, browser }: Code): Promise<IDToken> => {
+const claimsOf = async (api: Api, { answer, state, browser }: Returning): Promise<IDToken> => {
   const { nonce, verifier } = secretsOf(state, browser)
   try {
     const address = new URL(`${callbackOf(api.publicUrl)}?${answer}`)

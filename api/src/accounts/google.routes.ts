@@ -5,7 +5,7 @@ import { NotBegun } from '../http/gate.ts'
 import { asProblem, problemText } from '../http/problem.ts'
 import type { RateLimit } from '../http/rate-limits.ts'
 import { answer } from '../http/route.ts'
-import { noted } from './begin-session.ts'
+import { logSignIn } from './begin-session.ts'
 import { exchangeToken } from './exchange-token.ts'
 import { finishGoogleSignIn, type GoogleSession } from './finish-google-sign-in.ts'
 import { browserCookie, readBrowser } from './google-secrets.ts'
@@ -39,7 +39,7 @@ export const googleRoutes = (api: Api, destinations: Destinations) => [
   }),
 
   answer(googleApi.exchange, async ({ user, request, locale }) =>
-    noted(
+    logSignIn(
       api,
       'Google',
       await exchangeToken(api, { token: user.token, browser: readBrowser(api, request), sender: api.addressOf(request), locale }),

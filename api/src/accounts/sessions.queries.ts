@@ -76,8 +76,8 @@ export const findCallerByToken = async (
 const extending = createGate({ atOnce: 1, longest: 0 })
 
 /**
- * What has ended is found by `expires_at` and deleted, so that it is never later than the end that no use puts off. Never fails: what cannot be
- * written keeps nobody from reading, and the next call tries again.
+ * `expires_at` never lies beyond the absolute end, so upkeep finds every ended session by it alone. Never fails: what cannot be written keeps nobody from
+ * reading, and the next call tries again.
  */
 const extendSession = ({ db, log }: Pick<Api, 'db' | 'log'>, token: string, time: Date) => {
   const update = db

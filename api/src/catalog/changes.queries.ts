@@ -2,7 +2,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-/** A product itself (also a new or withdrawn one), its reviews and rating, votes for its reviews; of none, the words that searches know, or what stands on every page (`product`). */
+/**
+ * `product`: a product itself, also a new or withdrawn one; `reviews`: its reviews and rating; `votes`: those for its reviews. With an id that no product
+ * has, `words`: those that searches know, and `product`: what stands on every page.
+ */
 export interface CatalogueChange {
   productId: string
   what: 'product' | 'reviews' | 'votes' | 'words'
