@@ -1,4 +1,4 @@
-// The only file that writes to the table of checkouts.
+// The table of checkouts. Triggers supersede open ones as well (migrations 0031, 0037), and upkeep deletes those that came to nothing.
 import type { Locale } from '@waha/contract/locale.ts'
 import { type Selectable, sql } from 'kysely'
 import { lockBuyer } from '../accounts/users.queries.ts'
@@ -31,6 +31,7 @@ export const unsettled = ['open', 'superseded'] as const
 export const unsettledCheckouts = (db: Db, userId: string): Promise<Checkout[]> =>
   db.selectFrom('checkouts').selectAll().where('user_id', '=', userId).where('state', 'in', unsettled).execute()
 
+/** Before the provider is called: the id that is made here is the idempotency key. */
 export const addCheckout = (
   tx: Tx,
   { userId, mode, fingerprint, lines, delivery, deliveryCents, totalCents, email, language, expiresAt }: NewCheckout,
@@ -55,6 +56,7 @@ export const addCheckout = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** What is paid stays paid. */
 export const setState = async (db: Db, id: string, state: Checkout['state']) => {
   await db.updateTable('checkouts').set({ state }).where('id', '=', id).where('state', '!=', 'paid').execute()
 }

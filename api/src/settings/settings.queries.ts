@@ -37,3 +37,19 @@ export const addSettings = async (db: Db, version: number, settings: EditedSetti
     .insertInto('settings')
     .values({ version, value: JSON.stringify(settings), saved_by: by.id, saved_name: by.name })
     .execute()
+
+/** The first version that one of these accounts has saved, of those that came after the last one of another account; null if there is none. */
+export const firstVersionBy = async (db: Db, accounts: readonly string[], { after }: { after: string }): Promise<number | null> => {
+  const { first } = await db
+    .selectFrom('settings')
+    .select(eb => eb.fn.min('version').as('first'))
+    .where('saved_by', 'in', accounts)
+    .where('version', '>', eb =>
+      eb
+        .selectFrom('settings')
+        .select(last => eb.fn.coalesce(last.fn.max('version'), eb.lit(0)).as('version'))
+        .where('saved_by', '=', after),
+    )
+    .executeTakeFirstOrThrow()
+  return first
+}
