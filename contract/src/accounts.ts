@@ -71,7 +71,7 @@ export const accountsApi = {
   register: endpoint({
     ...accountsCalls.register,
     access: 'anyone',
-    summary: 'Makes an account and signs in',
+    summary: 'Creates an account and signs in',
     body: registration,
     answer: session,
     status: 201,
@@ -86,13 +86,13 @@ export const accountsApi = {
   uploadImage: endpoint({
     ...accountsCalls.uploadImage,
     access: 'user',
-    summary: 'Gives the caller a picture, in place of the one before',
+    summary: 'Sets the caller’s profile picture',
     answer: z.object({ status: z.literal(true), image: z.string() }),
   }),
   logout: endpoint({
     ...accountsCalls.logout,
     access: 'user',
-    summary: 'Revokes the caller’s token, or all of them',
+    summary: 'Revokes the caller’s token, or all tokens of the account with `everywhere`',
     body: z.optional(z.object({ everywhere: z.optional(z.boolean()) })),
   }),
 }

@@ -102,7 +102,7 @@ export const addressesApi = {
   add: endpoint({
     ...addressesCalls.add,
     access: 'user',
-    summary: 'Adds an address, at most 20, unless the same one stands there; the first becomes the default, another one with isDefault',
+    summary: 'Adds an address (at most 20; the same one again is not added twice); the first, or one with isDefault, becomes the default',
     body: z.intersection(addressForm, z.object({ isDefault: z.optional(z.boolean()) })),
     answer: book,
     status: 201,
@@ -110,7 +110,7 @@ export const addressesApi = {
   change: endpoint({
     ...addressesCalls.change,
     access: 'user',
-    summary: 'Writes an address anew',
+    summary: 'Replaces an address',
     params,
     body: addressForm,
     answer: book,
@@ -118,7 +118,7 @@ export const addressesApi = {
   remove: endpoint({
     ...addressesCalls.remove,
     access: 'user',
-    summary: 'Removes an address; of the others the newest becomes the default',
+    summary: 'Removes an address; if it was the default, the newest of the others becomes it',
     params,
     answer: book,
   }),

@@ -41,14 +41,14 @@ export const checkoutApi = {
   createCheckoutSession: endpoint({
     ...checkoutCalls.createCheckoutSession,
     access: 'user',
-    summary: 'Opens the provider’s checkout page',
+    summary: 'Opens a payment on the provider’s checkout page, at `url`',
     body: checkoutBody,
     answer: z.object({ url: z.string() }),
   }),
   createPaymentSession: endpoint({
     ...checkoutCalls.createPaymentSession,
     access: 'user',
-    summary: 'Opens a payment for the embedded element',
+    summary: 'Opens a payment for the provider’s form that is embedded in the shop’s page',
     body: checkoutBody,
     answer: z.object({
       clientSecret: z.string(),
@@ -69,7 +69,7 @@ export const paymentsApi = {
     method: 'POST',
     path: '/stripe/webhook',
     access: 'anyone',
-    summary: 'Events of the payment provider, with a valid signature only',
+    summary: 'Takes events of the payment provider, with a valid signature only',
     answer: z.object({ received: z.boolean() }),
   }),
 }

@@ -46,8 +46,7 @@ export const codesApi = {
   send: endpoint({
     ...codesCalls.send,
     access: 'anyone',
-    summary:
-      'Sends a code of six digits by mail, whether or not the address has an account; only with the ticket it is good, for ten minutes',
+    summary: 'Mails a code of six digits, whether or not the address has an account; it is valid for ten minutes, and only with the ticket',
     body: z.object({ email, purpose: z.enum(codePurposes) }),
     answer: z.object({ ticket: z.string() }),
     status: 202,

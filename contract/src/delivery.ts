@@ -31,7 +31,7 @@ export const deliveryApi = {
   free: endpoint({
     ...ratesCalls.freeFrom,
     access: 'anyone',
-    summary: 'From which sum of the products on the default zone delivers at no cost: 0 for always, null for never',
+    summary: 'The order value from which delivery in the default zone is free: 0 always, null never',
     answer: z.object({ freeFrom: z.nullable(z.number()) }),
   }),
 }

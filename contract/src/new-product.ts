@@ -43,7 +43,7 @@ export const newProductApi = {
   add: endpoint({
     ...newProductCalls.add,
     access: 'admin',
-    summary: 'Puts a product on sale',
+    summary: 'Adds a product to the catalogue',
     body: productForm,
     answer: z.object({ product }),
     status: 201,

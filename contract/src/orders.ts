@@ -62,7 +62,7 @@ export const ordersApi = {
   list: endpoint({
     ...ordersCalls.list,
     access: 'user',
-    summary: 'The caller’s orders, the newest 200, newest first; another’s userId is refused',
+    summary: 'The caller’s newest 200 orders, newest first; another user’s userId is refused',
     query: z.object({ userId: z.optional(uuid('not_yours')) }),
     answer: z.object({ orders: z.array(order) }),
   }),
@@ -77,7 +77,7 @@ export const ordersApi = {
     method: 'PATCH',
     path: '/orders/{id}',
     access: 'admin',
-    summary: 'Moves an order along: processing to completed or cancelled',
+    summary: 'Changes an order’s status from processing to completed or cancelled',
     params: z.object({ id: uuid('order_not_found') }),
     body: z.object({ status: z.enum(orderStatuses) }),
     answer: z.object({ order }),

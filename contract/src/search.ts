@@ -20,14 +20,14 @@ export const searchApi = {
   misses: endpoint({
     ...searchCalls.misses,
     access: 'admin',
-    summary: 'Searches that found nothing in the last days, 30 if not said otherwise: at most 200, the most frequent first',
+    summary: 'Searches without results in the last `days` (30 by default): at most 200, the most frequent first',
     query: z.object({ days: z._default(wholeNumber(1, missesKeptDays, 'invalid_input'), 30) }),
     answer: z.object({ misses: z.array(searchMiss) }),
   }),
   dismissMiss: endpoint({
     ...searchCalls.dismissMiss,
     access: 'admin',
-    summary: 'Takes a search off the list of those that found nothing, until it finds nothing again',
+    summary: 'Takes a search off the list of those without results, until it has none again',
     params: z.object({ term: z.string(errorCode('desk_search_not_listed')).check(storable('desk_search_not_listed')) }),
   }),
   synonyms: endpoint({
@@ -39,7 +39,7 @@ export const searchApi = {
   addSynonym: endpoint({
     ...searchCalls.addSynonym,
     access: 'admin',
-    summary: 'Lets a word or phrase find what another one finds; in no form is it listed any more among what found nothing',
+    summary: 'Makes a word or phrase find what another one finds, and takes every form of it off the list of searches without results',
     body: synonymForm,
     answer: z.object({ synonym }),
     status: 201,
@@ -47,7 +47,7 @@ export const searchApi = {
   removeSynonym: endpoint({
     ...searchCalls.removeSynonym,
     access: 'admin',
-    summary: 'Takes a synonym back',
+    summary: 'Removes a synonym',
     params: z.object({ id: uuid('synonym_not_found') }),
   }),
 }

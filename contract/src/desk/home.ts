@@ -19,7 +19,7 @@ export const deskHomeApi = {
   home: endpoint({
     ...deskCalls.home,
     access: 'admin',
-    summary: 'What waits to be done, and sales of the last 7, 30 or 90 days beside those of the days before',
+    summary: 'What is to be done, and the sales of the last 7, 30 or 90 days beside those of as many days before',
     query: z.object({ days: z.optional(z.enum(periods, { error: 'desk_period_unknown' })) }),
     answer: deskHome,
   }),

@@ -35,7 +35,7 @@ export const deskOrdersApi = {
   ship: endpoint({
     ...deskCalls.ship,
     access: 'admin',
-    summary: 'Sends pieces of an order; the customer gets a mail. 409 with the order as it is if it has changed since `version`',
+    summary: 'Ships pieces of an order; the customer gets a mail. 409 with the order as it is now if it has changed since `version`',
     ...order,
     body: parcelForm,
     answer: z.object({ order: deskOrder }),
@@ -44,8 +44,7 @@ export const deskOrdersApi = {
   correctParcel: endpoint({
     ...deskCalls.correctParcel,
     access: 'admin',
-    summary:
-      'Puts right by whom a parcel is carried and by which number, until it has arrived; the customer gets a mail if anything differs',
+    summary: 'Corrects a parcel’s carrier and tracking number until it is delivered; the customer gets a mail if anything changed',
     ...parcel,
     body: parcelCorrection,
     answer: z.object({ order: deskOrder }),
@@ -53,7 +52,7 @@ export const deskOrdersApi = {
   deliver: endpoint({
     ...deskCalls.deliver,
     access: 'admin',
-    summary: 'A parcel has arrived; the order is completed with the last one',
+    summary: 'Marks a parcel as delivered; the last one completes the order',
     ...parcel,
     body: z.object({ version }),
     answer: z.object({ order: deskOrder }),
@@ -61,7 +60,7 @@ export const deskOrdersApi = {
   cancel: endpoint({
     ...deskCalls.cancel,
     access: 'admin',
-    summary: 'Cancels an order of which nothing was sent; gives no money back by itself',
+    summary: 'Cancels an order of which nothing was shipped; by itself it refunds nothing',
     ...order,
     body: z.object({ version }),
     answer: z.object({ order: deskOrder }),
@@ -79,7 +78,7 @@ export const deskOrdersApi = {
     method: 'GET',
     path: deskFiles.news,
     access: 'admin',
-    summary: 'An event stream: `order` events with kind and orderId of whatever happens to orders, until the caller may no longer know',
+    summary: 'An event stream: an `order` event with kind and orderId for whatever happens to an order; it ends with the caller’s access',
     media: 'text/event-stream',
   }),
 }

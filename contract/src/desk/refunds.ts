@@ -112,7 +112,7 @@ export const deskRefundsApi = {
   money: endpoint({
     ...deskRefundCalls.money,
     access: 'admin',
-    summary: 'What was paid for an order, what was given back of it, and what can be',
+    summary: 'What was paid for an order, what was refunded, and what still can be',
     ...order,
     answer,
   }),
@@ -120,7 +120,7 @@ export const deskRefundsApi = {
     ...deskRefundCalls.refund,
     access: 'admin',
     summary:
-      'Gives money back: all that is left, pieces, or an amount; the customer gets a mail. A refund is pending until the provider has answered',
+      'Refunds all that is left of an order’s payment, pieces, or an amount; the customer gets a mail. A refund is pending until the provider has answered',
     ...order,
     body: refundForm,
     answer,
@@ -130,7 +130,7 @@ export const deskRefundsApi = {
     ...deskRefundCalls.dealtWith,
     access: 'admin',
     summary:
-      'A refund that failed waits no more: it was given back another way, and counts as given back, or other refunds of the order cover it already',
+      'Marks a failed refund as paid back outside the provider, or as covered by other refunds of the order',
     params: z.object({ id: uuid('order_not_found'), refund: uuid('refund_not_found') }),
     body: z.optional(z.object({ covered: z.optional(z.boolean()) })),
     answer,
