@@ -2,7 +2,7 @@ import { catalogCalls } from './calls.ts'
 import { audiences, categories, type FactName, orders, productCategories, sorts } from './choices.ts'
 import { endpoint } from './endpoint.ts'
 import { errorCode, productId } from './fields.ts'
-import { limits, pageSize } from './limits.ts'
+import { limits, mostPerPage, pageSize } from './limits.ts'
 import { locales } from './locale.ts'
 import { amount, type Schema, wholeNumber, z } from './schema.ts'
 
@@ -60,7 +60,7 @@ const productIds = z.pipe(
 export const productListQuery = z.extend(productFilters, {
   ids: z.optional(productIds),
   page: z._default(wholeNumber(1, limits.page, 'page_invalid'), 1),
-  limit: z._default(wholeNumber(1, limits.pageSize, 'page_size_invalid', 'page_size_too_high'), pageSize),
+  limit: z._default(wholeNumber(1, mostPerPage, 'page_size_invalid', 'page_size_too_high'), pageSize),
   _sort: z.optional(z.enum(sorts, errorCode('sort_unknown'))),
   _order: z.optional(z.enum(orders, errorCode('order_unknown'))),
 })

@@ -1,4 +1,4 @@
-/** Every limit of the shop. Lengths are code points, sizes are bytes, money is cents. */
+/** The limits that every visit carries. Lengths are code points, sizes are bytes, money is cents. */
 export const limits = {
   quantity: 99,
   /** Reviews of a product in one answer. */
@@ -11,7 +11,6 @@ export const limits = {
   productDescription: 5000,
   productFact: 200,
   productImages: 8,
-  pageSize: 100,
   page: 1_000_000,
   searchTerm: 100,
   /** A word or phrase that staff add. */
@@ -30,7 +29,10 @@ export const limits = {
   largestPaymentCents: 99_999_999,
 } as const
 
-// Limits that a first visit does without: an object travels whole.
+// Those that a first visit does without: an object travels whole.
+
+/** Products or reviews in one answer. */
+export const mostPerPage = 100
 export const missesKeptDays = 90
 export const mostJsonBytes = 100 * 1024
 export const mostPicturePixels = 25_000_000

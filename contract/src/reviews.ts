@@ -1,7 +1,7 @@
 import { reviewsCalls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { errorCode, productId, storable, uuid, writtenText } from './fields.ts'
-import { limits } from './limits.ts'
+import { limits, mostPerPage } from './limits.ts'
 import { reviewSorts } from './reviews.rules.ts'
 import { wholeNumber, z } from './schema.ts'
 
@@ -59,7 +59,7 @@ const cursor = z
 const reviewsQuery = z
   .object({
     productId,
-    limit: z.optional(wholeNumber(1, limits.pageSize, 'page_size_invalid', 'page_size_too_high')),
+    limit: z.optional(wholeNumber(1, mostPerPage, 'page_size_invalid', 'page_size_too_high')),
     after: z.optional(cursor),
     rating: z.optional(wholeNumber(1, 5, 'rating_invalid')),
     sort: z._default(z.enum(reviewSorts, errorCode('review_sort_unknown')), 'newest'),
