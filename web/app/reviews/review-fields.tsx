@@ -80,8 +80,8 @@ export const ReviewFields = ({ productId, user, own, onSent }: Props) => {
   const emptied = useRef<string>(undefined)
   const send = form.handleSubmit(written => {
     const sent = draft()
-    // The server shows the account's name, whatever is sent; but the call requires one.
-    return write.mutateAsync({ userName: shownName || 'Anonymous', ...written }).then(
+    // The specification has a name sent; the shop shows the account's own, whatever it is.
+    return write.mutateAsync({ userName: shownName, ...written }).then(
       () => {
         toast.success('reviews.form.done')
         // What was changed meanwhile stays, to be sent next.
