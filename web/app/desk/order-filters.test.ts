@@ -1,5 +1,7 @@
+import { orderFilters } from '@waha/contract/desk/order-filters.ts'
+import { orderStatuses, paymentStatuses } from '@waha/contract/orders.ts'
 import { expect, test } from 'vitest'
-import { countFilters, readOrderFilters, writeOrderFilters } from './order-filters.ts'
+import { countFilters, payments, readOrderFilters, statuses, waiting, writeOrderFilters } from './order-filters.ts'
 
 const read = (query: string) => readOrderFilters(new URLSearchParams(query))
 
@@ -9,6 +11,10 @@ test('filters are read from an address and written to it again, all of them [DES
   expect(Object.keys(read(address))).toEqual(['q', 'status', 'payment', 'fulfilment', 'waiting', 'from', 'to', 'after'])
   expect(decodeURIComponent(String(writeOrderFilters(read(address))))).toBe(address)
   expect(countFilters(read(address))).toBe(6)
+})
+
+test('the states that can be chosen are those that the API knows [DESK-03]', () => {
+  expect([statuses, payments, waiting]).toEqual([orderStatuses, paymentStatuses, orderFilters.waiting.def.innerType.options])
 })
 
 test('what an address says that is no filter is left out [DESK-03]', () => {

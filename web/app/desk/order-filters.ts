@@ -8,10 +8,10 @@ import { useQueryParams } from '../page/use-query-params.ts'
 
 export type OrderFilters = OrderFilterInput & { after?: string }
 
-// As in the contract, whose schemas the browser does without.
+// As in the contract, whose schemas the browser does without; the test compares them.
 export const statuses = ['processing', 'completed', 'cancelled'] as const
 export const payments = ['paid', 'refunded', 'review'] as const
-const waiting = ['to-ship', 'payment'] as const
+export const waiting = ['to-ship', 'payment'] as const
 
 const oneOf = <T extends string>(known: readonly T[], text: string | null) => known.find(one => one === text)
 /** A day in a text. The years 2, 20 and 202 are what browsers name while somebody types 2026. */
