@@ -8,7 +8,7 @@ import { log } from './log.ts'
 /** Does work and shows that it is under way. */
 type During = <Result>(title: string, work: () => Promise<Result>) => Promise<Result>
 
-export const unseen: During = (_, work) => work()
+export const silently: During = (_, work) => work()
 
 const upgrade =
   'Start the release of the shop that made it and run "npm run db:backup"; then run "npm run db:restore" with this release and another DATA_DIR (docs/operations.md).'
@@ -20,7 +20,7 @@ const unusable = (error: Error) => {
 }
 
 /** Finds the database of the settings, or starts the embedded one in the data folder. Throws an Error that says why it cannot be used. */
-export const openDatabase = async ({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>, during = unseen) =>
+export const openDatabase = async ({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>, during = silently) =>
   databaseUrl
     ? {
         url: await recognizePooler(databaseUrl, log).catch(error => Promise.reject(unusable(error))),
@@ -30,7 +30,7 @@ export const openDatabase = async ({ databaseUrl, dataDir }: Pick<Settings, 'dat
     : during('Starting the database', () => startPostgres({ name: 'waha', dataDir: dataDir.path, isDefault: dataDir.isDefault, upgrade }))
 
 /** The database as `openDatabase` finds it, also while a shop runs on the embedded one: for what only reads. */
-export const openDatabaseBeside = async (settings: Pick<Settings, 'databaseUrl' | 'dataDir'>, during = unseen) => {
+export const openDatabaseBeside = async (settings: Pick<Settings, 'databaseUrl' | 'dataDir'>, during = silently) => {
   const { path, isDefault } = settings.dataDir
   const running = settings.databaseUrl ? undefined : await findRunningPostgres({ name: 'waha', dataDir: path, isDefault })
   return running ? { ...running, stop: async () => {} } : openDatabase(settings, during)

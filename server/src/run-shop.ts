@@ -1,5 +1,5 @@
 // A whole shop in one process: for development and tests. `npm start` has one process more, which watches those that serve (processes/).
-import { openDatabase, unseen } from './database.ts'
+import { openDatabase, silently } from './database.ts'
 import { originAt, type Settings } from './env.ts'
 import { type Listening, listen } from './listen.ts'
 import { log } from './log.ts'
@@ -16,7 +16,7 @@ export interface RunningShop {
 }
 
 /** Runs a shop until it is stopped. */
-export const runShop = async (settings: Settings, storefront: Storefront, pace: Pace = {}, during = unseen): Promise<RunningShop> => {
+export const runShop = async (settings: Settings, storefront: Storefront, pace: Pace = {}, during = silently): Promise<RunningShop> => {
   const database = await openDatabase(settings, during)
   const { dataDir } = database
   const pastPayments = await during('Preparing schema and catalogue', () => prepareDatabase(database.url, settings, log))

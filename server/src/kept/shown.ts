@@ -62,7 +62,7 @@ const knows = (asked: URLSearchParams, parameters: string[]) => {
   return names.every(name => parameters.includes(name)) && new Set(names).size === names.length
 }
 
-/** A change of what stands on every page: by which rates is delivered. */
+/** A change of what stands on every page: the delivery rates. */
 const isOfAllPages = ({ productId, what }: CatalogueChange) => productId === '' && what === 'product'
 
 /** Whether a change can be seen in an answer. */

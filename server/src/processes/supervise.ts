@@ -1,6 +1,6 @@
 // `npm start` in processes: this one holds the data folder, the database, the port and the stand-ins, and watches those that serve.
 import { countForWorkers } from '@waha/api/http/worker-counters.ts'
-import { openDatabase, unseen } from '../database.ts'
+import { openDatabase, silently } from '../database.ts'
 import { originAt, type Settings } from '../env.ts'
 import { log } from '../log.ts'
 import { startSandboxes } from '../sandboxes.ts'
@@ -14,7 +14,7 @@ import { type ServingProcess, startWorker } from './start-worker.ts'
 const handlesOfEach = process.platform === 'win32' ? 1 : 16
 
 /** Runs a shop in `settings.processes` processes that serve, until it is stopped. Throws when it does not come to serve. */
-export const superviseShop = async (settings: Settings, during = unseen) => {
+export const superviseShop = async (settings: Settings, during = silently) => {
   countForWorkers()
   passFiguresOn()
   const alive = new Set<ServingProcess>()
@@ -49,7 +49,7 @@ export const superviseShop = async (settings: Settings, during = unseen) => {
   const serving = new Set<ServingProcess>()
   const stopping = new AbortController()
   await Promise.all(begun.map(worker => open(worker)))
-  // How often those that serve were to be replaced, and how many of these times somebody has set about preparing the database.
+  // Replacements asked for, and how many of them have had their database prepared.
   let [asked, answered] = [0, 0]
   const prepare = (worker: ServingProcess) => {
     answered = asked
