@@ -29,7 +29,7 @@ const groups = [
   {
     name: 'desk',
     test: of(
-      'contract/src/desk/(?!carriers|fulfilment|refund|search)',
+      'contract/src/desk/(?!fulfilment|refund|search)',
       'app/i18n/desk-messages',
       r`app/desk/(?!.*page|address|badges|export-|is-packed|keep-|money-|orders?[-.]|refund|rows-|searches|slip|synonym|use-(?:change|seen|shop))`,
     ),
@@ -61,7 +61,7 @@ const groups = [
     name: 'common',
     test: of(
       'preload-helper',
-      'contract/src/(?!amounts-|countries|mailbox-|wait-|desk/)',
+      'contract/src/(?!amounts-|carriers|countries|mailbox-|wait-|desk/)',
       'app/(?:data/(?!route-code|send|shrink|spare-line)|i18n/|page/|session/(?!sign-out)|theme/|wishlist/)',
       r`app/cart/(?:add-to|cart-button|cart-changes|cart\.queries|say-added|use-add)`,
       r`app/catalog/(?:card-texts|catalog\.queries|product-card|product-facts|product-skeletons)`,

@@ -1,5 +1,5 @@
 import { address } from './address.ts'
-import { carriers } from './desk/carriers.ts'
+import { carriers } from './carriers.ts'
 import { endpoint } from './endpoint.ts'
 import { errorCode, uuid } from './fields.ts'
 import { ordersCalls } from './later-calls.ts'

@@ -1,5 +1,5 @@
 import type { Address } from '@waha/contract/address.ts'
-import type { Carrier } from '@waha/contract/desk/carriers.ts'
+import type { Carrier } from '@waha/contract/carriers.ts'
 import type { OrderFilter } from '@waha/contract/desk/order-filters.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
 import { addressLine } from '@waha/contract/address-lines.ts'
+import { carrierName } from '@waha/contract/carriers.ts'
 import { currency } from '@waha/contract/currency.ts'
 import { dayIn } from '@waha/contract/days.ts'
-import { carrierName } from '@waha/contract/desk/carriers.ts'
 import type { OrderFilter } from '@waha/contract/desk/order-filters.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { toDollars } from '@waha/contract/money.ts'

@@ -1,5 +1,5 @@
+import type { Carrier } from '@waha/contract/carriers.ts'
 import type { CodePurpose } from '@waha/contract/codes.ts'
-import type { Carrier } from '@waha/contract/desk/carriers.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import type { Order } from '@waha/contract/orders.ts'
 import { sql } from 'kysely'

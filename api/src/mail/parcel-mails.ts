@@ -1,6 +1,6 @@
 // The mails of a parcel's way: it was handed to the carrier, it has arrived.
 import { brand } from '@waha/contract/brand.ts'
-import { carrierName, trackingPage } from '@waha/contract/desk/carriers.ts'
+import { carrierName, trackingPage } from '@waha/contract/carriers.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { html } from 'hono/html'
 import type { Api } from '../api.ts'

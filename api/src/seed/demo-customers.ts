@@ -1,6 +1,6 @@
 // Invented customers of a demo, each with one address, written as their own country writes it.
 import type { Address } from '@waha/contract/address.ts'
-import type { Carrier } from '@waha/contract/desk/carriers.ts'
+import type { Carrier } from '@waha/contract/carriers.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 
 export interface DemoCustomer {

@@ -1,5 +1,5 @@
 // What the database holds of a past order: its own row, and those of all that happened to it since.
-import type { Carrier } from '@waha/contract/desk/carriers.ts'
+import type { Carrier } from '@waha/contract/carriers.ts'
 import { fulfilmentOf } from '@waha/contract/desk/fulfilment.ts'
 import type { OrderEventData, OrderEventKind } from '@waha/contract/desk/order-events.ts'
 import type { RefundReason } from '@waha/contract/desk/refund-calls.ts'

@@ -1,7 +1,8 @@
 // The timeline of an order.
+
+import { carriers } from '../carriers.ts'
 import { paymentStatuses } from '../orders.ts'
 import { z } from '../schema.ts'
-import { carriers } from './carriers.ts'
 import { refundReasons } from './refund-calls.ts'
 
 export const orderEventKinds = [

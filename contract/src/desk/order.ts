@@ -1,9 +1,9 @@
 // An order as the shop's people see it.
 import { address } from '../address.ts'
+import { carriers } from '../carriers.ts'
 import { locales } from '../locale.ts'
 import { orderStatuses, paymentStatuses } from '../orders.ts'
 import { z } from '../schema.ts'
-import { carriers } from './carriers.ts'
 import { fulfilments } from './fulfilment.ts'
 import { orderEvent, pieces } from './order-events.ts'
 

@@ -1,9 +1,10 @@
 // What is said of a parcel when it is sent, and when that is put right.
+
+import { type Carrier, carriers } from '../carriers.ts'
 import { latinDigits } from '../digits.ts'
 import { errorCode, quantity, uuid } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { z } from '../schema.ts'
-import { type Carrier, carriers } from './carriers.ts'
 
 /** The newest event of the order that was seen. */
 export const version = z.int(errorCode('desk_version_required')).check(z.gte(0, errorCode('desk_version_required')))

@@ -1,5 +1,5 @@
 // Who carries a parcel and by which number: what the dialogs that send one and put one right ask alike.
-import { type Carrier, carrierName, carriers } from '@waha/contract/desk/carriers.ts'
+import { type Carrier, carrierName, carriers } from '@waha/contract/carriers.ts'
 import { isProblem, type ProblemCode } from '@waha/contract/problem.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'

@@ -1,4 +1,4 @@
-import { carrierName } from '@waha/contract/desk/carriers.ts'
+import { carrierName } from '@waha/contract/carriers.ts'
 import type { DeskOrder, Parcel } from '@waha/contract/desk/order.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { ParcelNumber } from '../orders/parcel-number.tsx'

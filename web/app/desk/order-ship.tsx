@@ -1,4 +1,4 @@
-import { carriers } from '@waha/contract/desk/carriers.ts'
+import { carriers } from '@waha/contract/carriers.ts'
 import { chosenPieces, piecesLeft, stillChosen } from '@waha/contract/desk/fulfilment.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
+import { carrierName } from '@waha/contract/carriers.ts'
 import { isolatedPrice } from '@waha/contract/currency.ts'
-import { carrierName } from '@waha/contract/desk/carriers.ts'
 import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import type { OrderEvent } from '@waha/contract/desk/order-events.ts'
 import { isolated, isolatedName } from '../i18n/format.ts'

@@ -1,4 +1,4 @@
-import { carrierName } from '@waha/contract/desk/carriers.ts'
+import { carrierName } from '@waha/contract/carriers.ts'
 import type { Order } from '@waha/contract/orders.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { formatMoment } from './moments.ts'

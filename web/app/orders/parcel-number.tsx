@@ -1,4 +1,4 @@
-import { type Carrier, trackingPage } from '@waha/contract/desk/carriers.ts'
+import { type Carrier, trackingPage } from '@waha/contract/carriers.ts'
 import { useText } from '../i18n/use-text.ts'
 
 /** A parcel's tracking number, and the way to the carrier's page that follows it, where there is one. */

@@ -1,6 +1,6 @@
 // From delivery and checkout to parcels and refunds.
 import type { Address } from '@waha/contract/address.ts'
-import type { Carrier } from '@waha/contract/desk/carriers.ts'
+import type { Carrier } from '@waha/contract/carriers.ts'
 import type { Fulfilment } from '@waha/contract/desk/fulfilment.ts'
 import type { OrderEventData, OrderEventKind } from '@waha/contract/desk/order-events.ts'
 import type { RefundReason, RefundState } from '@waha/contract/desk/refund-calls.ts'

@@ -1,5 +1,5 @@
 // Who carries parcels, and where each shows what has become of one.
-import type { Locale } from '../locale.ts'
+import type { Locale } from './locale.ts'
 
 export const carriers = ['smsa', 'aramex', 'spl', 'dhl', 'ups', 'fedex', 'dpd', 'usps', 'egypt-post', 'other'] as const
 export type Carrier = (typeof carriers)[number]
