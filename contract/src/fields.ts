@@ -3,7 +3,7 @@ import { limits } from './limits.ts'
 import { highestPrice, isPayable } from './payable.ts'
 import type { ProblemCode } from './problem.ts'
 import { productIdPattern } from './product-id.ts'
-import { z } from './schema.ts'
+import { type Schema, z } from './schema.ts'
 
 /** A typed problem code where zod takes a message. */
 export const errorCode = (code: ProblemCode) => ({ error: code })
@@ -15,18 +15,21 @@ export const lengthOf = (text: string) => [...text].length
 export const storable = (code: ProblemCode = 'text_unreadable') =>
   z.refine<string>(text => !text.includes('\0') && text.isWellFormed(), errorCode(code))
 
-const tooLong = (max: number) => z.refine<string>(text => lengthOf(text) <= max, { error: 'text_too_long', params: { max } })
+/** Refuses a text of more characters. */
+export const tooLong = (max: number) => z.refine<string>(text => lengthOf(text) <= max, { error: 'text_too_long', params: { max } })
 
-// Invisible characters count as blank; bidi overrides could reverse a price and are removed.
+// Invisible characters count as blank.
 const isBlank = (text: string) => /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text)
-const overrides = /[\u202a-\u202e\u2066-\u2069]/gu
 
-/** Written by people: NFC, trimmed, without bidi overrides, at most `max` characters, and not blank. */
+/** A text without controls of its direction, which could reverse a price. */
+export const withoutBidiControls = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+
+/** Written by people: NFC, trimmed, without bidi controls, at most `max` characters, and not blank. */
 export const writtenText = (max: number, blank: ProblemCode) =>
   z.pipe(
     z.pipe(
       z.string(errorCode(blank)).check(storable()),
-      z.transform((text: string) => text.replace(overrides, '').normalize('NFC').trim()),
+      z.transform((text: string) => withoutBidiControls(text).normalize('NFC').trim()),
     ),
     z.string().check(
       // Of nothing there is no more to say.
@@ -40,7 +43,7 @@ export const lineOfText = (max: number) =>
   z.pipe(
     z.pipe(
       z.string(errorCode('field_invalid')).check(storable()),
-      z.transform((text: string) => (isBlank(text) ? '' : text.replace(overrides, '').normalize('NFC').replace(/\s+/g, ' ').trim())),
+      z.transform((text: string) => (isBlank(text) ? '' : withoutBidiControls(text).normalize('NFC').replace(/\s+/g, ' ').trim())),
     ),
     z.string().check(tooLong(max)),
   )
@@ -96,6 +99,10 @@ export const quantity = z
 
 export const productId = z.string(errorCode('product_not_found')).check(z.regex(productIdPattern, errorCode('product_not_found')))
 
-/** The id of a user, an order, a review. */
-export const uuid = (code: ProblemCode) =>
-  z.string(errorCode(code)).check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, errorCode(code)))
+/** What the id of a user, an order, a review looks like, for patterns. */
+export const uuidShape = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
+export const uuid = (code: ProblemCode) => z.string(errorCode(code)).check(z.regex(new RegExp(`^${uuidShape}$`), errorCode(code)))
+
+/** The same in each language. */
+export const bilingual = <S extends Schema>(schema: S) => z.object({ en: schema, ar: schema })

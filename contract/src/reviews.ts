@@ -1,6 +1,6 @@
 import { reviewsCalls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
-import { errorCode, productId, storable, uuid, writtenText } from './fields.ts'
+import { errorCode, productId, storable, uuid, uuidShape, writtenText } from './fields.ts'
 import { limits, mostPerPage } from './limits.ts'
 import { reviewSorts } from './reviews.rules.ts'
 import { wholeNumber, z } from './schema.ts'
@@ -53,7 +53,7 @@ export const namelessReviewForm = z.extend(reviewForm, { userName })
  */
 const cursor = z
   .string(errorCode('cursor_invalid'))
-  .check(z.regex(/^(\d{1,9}_)?\d{1,16}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, errorCode('cursor_invalid')))
+  .check(z.regex(new RegExp(String.raw`^(\d{1,9}_)?\d{1,16}-${uuidShape}$`), errorCode('cursor_invalid')))
 
 /** Without `limit`, 500. `after`: the `next` of the page before, of the same `sort`. `rating`: only those with so many stars. */
 const reviewsQuery = z

@@ -1,13 +1,11 @@
 // What everybody may know of the shop itself.
 
 import { endpoint } from './endpoint.ts'
-import { errorCode } from './fields.ts'
+import { bilingual, errorCode } from './fields.ts'
 import { shopCalls } from './later-calls.ts'
 import { locales } from './locale.ts'
 import { z } from './schema.ts'
 import { legalPages, socialNetworks } from './shop-parts.ts'
-
-const bilingual = <S extends z.ZodMiniType>(schema: S) => z.object({ en: schema, ar: schema })
 
 /** `vatRate` in percent; `pages`: those that have a text. */
 const shopFacts = z.object({

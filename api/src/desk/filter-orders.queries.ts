@@ -1,5 +1,6 @@
 // Which orders the desk's filters and search name.
 import type { OrderFilter } from '@waha/contract/desk/order-filters.ts'
+import { uuidShape } from '@waha/contract/fields.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
@@ -32,7 +33,7 @@ const wordsOfSearch = (term: string): string[][] => {
     .map(word => [word])
 }
 
-const wholeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const wholeId = new RegExp(`^${uuidShape}$`, 'i')
 
 /** A word of a search in an order: its whole id, as in an export, or what the provider calls its payment by; else a word of its text. */
 const fits = (eb: Orders, word: string) => {

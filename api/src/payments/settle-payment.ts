@@ -1,3 +1,4 @@
+import { uuidShape } from '@waha/contract/fields.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import type { Order } from '@waha/contract/orders.ts'
 import { languagesOf, ownersOfShop } from '../accounts/users.queries.ts'
@@ -102,5 +103,4 @@ const mismatchOf = (checkout: Checkout, expectedCents: number, facts: SessionFac
   return facts.currency === checkout.currency ? undefined : `currency ${facts.currency}, expected ${checkout.currency}`
 }
 
-const uuidOrNull = (reference: string | null) =>
-  reference && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(reference) ? reference : null
+const uuidOrNull = (reference: string | null) => (reference && new RegExp(`^${uuidShape}$`).test(reference) ? reference : null)

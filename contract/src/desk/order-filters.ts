@@ -1,6 +1,6 @@
 // How orders are searched and filtered.
 import { isDay } from '../days.ts'
-import { errorCode } from '../fields.ts'
+import { errorCode, uuidShape } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { orderStatuses, paymentStatuses } from '../orders.ts'
 import { z } from '../schema.ts'
@@ -29,7 +29,7 @@ export type OrderFilterInput = z.input<typeof orderFilter>
 
 /** An opaque place in a list, as an answer gave it. */
 export const place = z.string(errorCode('desk_place_invalid')).check(
-  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, {
+  z.regex(new RegExp(String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_${uuidShape}$`), {
     error: 'desk_place_invalid',
     abort: true,
   }),

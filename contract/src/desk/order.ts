@@ -1,6 +1,7 @@
 // An order as the shop's people see it.
 import { address } from '../address.ts'
 import { carriers } from '../carriers.ts'
+import { bilingual } from '../fields.ts'
 import { locales } from '../locale.ts'
 import { orderStatuses, paymentStatuses } from '../orders.ts'
 import { z } from '../schema.ts'
@@ -88,7 +89,7 @@ export const deskOrder = z.object({
   delivery: z.object({
     address: z.nullable(address),
     price: z.number(),
-    way: z.nullable(z.object({ name: z.object({ en: z.string(), ar: z.string() }), earliest: z.string(), latest: z.string() })),
+    way: z.nullable(z.object({ name: bilingual(z.string()), earliest: z.string(), latest: z.string() })),
   }),
   payment: z.object({ reference: z.nullable(z.string()), session: z.nullable(z.string()) }),
 })

@@ -2,9 +2,10 @@ import { endpoint } from '../endpoint.ts'
 import { uuid, writtenText } from '../fields.ts'
 import { z } from '../schema.ts'
 import { deskCalls, deskFiles } from './calls.ts'
+import { version } from './fields.ts'
 import { deskOrder, deskOrderRow } from './order.ts'
 import { orderFilter, orderFilters, place } from './order-filters.ts'
-import { parcelCorrection, parcelForm, version } from './parcel-forms.ts'
+import { parcelCorrection, parcelForm } from './parcel-forms.ts'
 
 const order = { params: z.object({ id: uuid('order_not_found') }) }
 const parcel = { params: z.object({ id: uuid('order_not_found'), parcel: uuid('desk_parcel_not_found') }) }

@@ -5,9 +5,7 @@ import { latinDigits } from '../digits.ts'
 import { errorCode, quantity, uuid } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { z } from '../schema.ts'
-
-/** The newest event of the order that was seen. */
-export const version = z.int(errorCode('desk_version_required')).check(z.gte(0, errorCode('desk_version_required')))
+import { version } from './fields.ts'
 
 /** As carriers write it, however it was typed or copied: digits of either script, any hyphen or minus, white space and marks that nobody sees. */
 const trackingNumber = z.pipe(

@@ -2,11 +2,10 @@ import { endpoint } from '../endpoint.ts'
 import { errorCode, quantity, uuid, writtenText } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { orderStatuses } from '../orders.ts'
-import { highestPrice, isPayable } from '../payable.ts'
 import { z } from '../schema.ts'
+import { money, version } from './fields.ts'
+import { pieces } from './order-events.ts'
 import { deskRefundCalls, refundReasons, refundStates } from './refund-calls.ts'
-
-const pieces = z.array(z.object({ line: z.number(), quantity: z.number() }))
 
 /**
  * `reason` is null for one that was made at the provider; `failure` is in the provider's words; `waits`: it failed, and nobody has dealt with it;
@@ -66,10 +65,7 @@ const orderMoney = z.object({
 })
 export type OrderMoney = z.output<typeof orderMoney>
 
-const money = z.number(errorCode('refund_amount_invalid')).check(
-  z.gte(0, errorCode('refund_amount_invalid')),
-  z.refine<number>(amount => amount <= highestPrice() && isPayable(amount), errorCode('refund_amount_invalid')),
-)
+const amount = money('refund_amount_invalid')
 
 /**
  * `id` is chosen by the caller, one for each refund that is meant: the same again changes nothing. `left` is what the caller was shown as left;
@@ -79,8 +75,8 @@ const money = z.number(errorCode('refund_amount_invalid')).check(
 const refundForm = z
   .object({
     id: uuid('refund_id_invalid'),
-    left: money,
-    version: z.optional(z.int(errorCode('desk_version_required'))),
+    left: amount,
+    version: z.optional(version),
     what: z.enum(['whole', 'pieces', 'amount'], errorCode('refund_nothing_chosen')),
     pieces: z.optional(
       z.array(z.object({ line: z.int(errorCode('refund_too_many_pieces')), quantity })).check(
@@ -92,7 +88,7 @@ const refundForm = z
       ),
     ),
     delivery: z.optional(z.boolean()),
-    amount: z.optional(money.check(z.gt(0, errorCode('refund_amount_invalid')))),
+    amount: z.optional(amount.check(z.gt(0, errorCode('refund_amount_invalid')))),
     reason: z.enum(refundReasons, errorCode('refund_reason_required')),
     note: z.optional(writtenText(500, 'refund_note_blank')),
     restock: z.optional(z.boolean()),

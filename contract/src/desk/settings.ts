@@ -1,14 +1,13 @@
 // The shop's own facts as its owners edit them.
 
 import { endpoint } from '../endpoint.ts'
-import { email, errorCode, lengthOf, lineOfText, storable, writtenText } from '../fields.ts'
+import { bilingual, email, errorCode, lineOfText, storable, tooLong, withoutBidiControls, writtenText } from '../fields.ts'
 import { z } from '../schema.ts'
 import type { LegalPage, SocialNetwork } from '../shop-parts.ts'
+import { version } from './fields.ts'
 import { deskSettingsCalls } from './settings-calls.ts'
 import { settingsLimits } from './settings-limits.ts'
 import { deliveryZones } from './zones.ts'
-
-const bilingual = <S extends z.ZodMiniType>(schema: S) => z.object({ en: schema, ar: schema })
 
 /** Several lines or none; each is trimmed, and no more than one is empty between two others. */
 const lines = (max: number) =>
@@ -16,9 +15,8 @@ const lines = (max: number) =>
     z.pipe(
       z.string(errorCode('field_invalid')).check(storable()),
       z.transform((text: string) =>
-        text
+        withoutBidiControls(text)
           .normalize('NFC')
-          .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
           .split(/\r?\n/)
           .map(line => line.trimEnd())
           .join('\n')
@@ -26,7 +24,7 @@ const lines = (max: number) =>
           .trim(),
       ),
     ),
-    z.string().check(z.refine<string>(text => lengthOf(text) <= max, { error: 'text_too_long', params: { max } })),
+    z.string().check(tooLong(max)),
   )
 
 const link = z.string(errorCode('desk_link_invalid')).check(
@@ -81,7 +79,7 @@ export type EditedSettings = z.output<typeof editedSettings>
 
 /** Some of them, and the version that they were read in. */
 const settingsForm = z.object({
-  version: z.int(errorCode('desk_version_required')).check(z.gte(0, errorCode('desk_version_required'))),
+  version,
   change: z.partial(editedSettings),
 })
 export type SettingsForm = z.input<typeof settingsForm>

@@ -1,21 +1,13 @@
 // Where the shop delivers to and what that costs, as its owners edit it.
 
 import { countries } from '../countries.ts'
-import { errorCode, uuid, writtenText } from '../fields.ts'
-import { highestPrice, isPayable } from '../payable.ts'
+import { bilingual, errorCode, uuid, writtenText } from '../fields.ts'
 import type { ProblemCode } from '../problem.ts'
 import { z } from '../schema.ts'
+import { money } from './fields.ts'
 import { settingsLimits } from './settings-limits.ts'
 
-const name = z.object({
-  en: writtenText(settingsLimits.name, 'desk_name_required'),
-  ar: writtenText(settingsLimits.name, 'desk_name_required'),
-})
-const money = (code: ProblemCode) =>
-  z.number(errorCode(code)).check(
-    z.gte(0, errorCode(code)),
-    z.refine<number>(amount => amount <= highestPrice() && isPayable(amount), errorCode(code)),
-  )
+const name = bilingual(writtenText(settingsLimits.name, 'desk_name_required'))
 const days = z
   .int(errorCode('desk_rate_days_invalid'))
   .check(z.gte(0, errorCode('desk_rate_days_invalid')), z.lte(60, errorCode('desk_rate_days_invalid')))

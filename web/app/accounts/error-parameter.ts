@@ -1,3 +1,4 @@
+import { withoutBidiControls } from '@waha/contract/fields.ts'
 import { type GoogleFailure, googleFailures } from '@waha/contract/google.ts'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
@@ -28,7 +29,6 @@ export const unknownFailure = 'google_unknown'
 export const noAnswer = 'network_error'
 
 const maxLength = 200
-const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g
 
 export const isGoogleFailure = (code: string | null): code is GoogleFailure => googleFailures.some(known => known === code)
 
@@ -40,6 +40,6 @@ export const errorText = (t: Text, error: string) => {
   if (error === unknownFailure) return t('accounts.google.errorDefault')
   if (error === 'auth_failed') return t('accounts.authenticationFailed')
   if (error === noAnswer || isGoogleFailure(error)) return t(`problem.${error}`)
-  const text = [...error.replace(bidiControls, '')].slice(0, maxLength).join('')
+  const text = [...withoutBidiControls(error)].slice(0, maxLength).join('')
   return text && (wordsOf(text) || t('common.error'))
 }
