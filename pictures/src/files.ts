@@ -1,5 +1,6 @@
 import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { inTime } from './in-time.ts'
 import { Refusal } from './refusal.ts'
 import { tellOnce } from './tell-once.ts'
 
@@ -62,19 +63,13 @@ interface Options {
 export const boundedFiles = (files: Files, { failed, patience = 5000 }: Options): Files => {
   const told = tellOnce(failed)
   const bound = async <T>(what: string, work: Promise<T>): Promise<T> => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('the disk does not answer')), patience)
-    })
     try {
-      const done = await Promise.race([work, late])
+      const done = await inTime(work, patience, () => new Error('the disk does not answer'))
       told.succeeded()
       return done
     } catch (error) {
       told.failed(error, `${what}: `)
       throw new Refusal('busy', error)
-    } finally {
-      clearTimeout(timer)
     }
   }
   return {

@@ -1,6 +1,7 @@
 // Reads a multipart form with one file, within strict limits.
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
+import { inTime } from './in-time.ts'
 import { Refusal } from './refusal.ts'
 
 export interface Upload {
@@ -74,7 +75,7 @@ async function* atMost(body: ReadableStream<Uint8Array>, bytes: number, isAwaite
   let [size, pieces] = [0, 0]
   try {
     for (;;) {
-      const { done, value } = await inTime(reader.read(), longestSilence)
+      const { done, value } = await inTime(reader.read(), longestSilence, () => new Refusal('stalled'))
       if (done) return
       size += value.byteLength
       pieces += 1
@@ -105,12 +106,4 @@ const createPace = (isAwaited: () => boolean) => {
     const least = isAwaited() && now - begun > pace.unhurried ? pace.hurried : pace.usual
     return came < (milliseconds / 1000) * least
   }
-}
-
-const inTime = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(new Refusal('stalled')), milliseconds)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
