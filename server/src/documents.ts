@@ -1,6 +1,5 @@
 // Documents for crawlers and browsers: sitemaps, robots.txt and the web app manifests.
-import { compress } from './compress.ts'
-import { isUnchanged, weakTag } from './finished-answer.ts'
+import { answerText, weakTag } from './finished-answer.ts'
 import { manifestIn } from './manifest.ts'
 import { type ProductsOnSale, pageSitemap, productSitemap, robots, sitemapIndex } from './sitemap.ts'
 
@@ -40,17 +39,10 @@ export const createDocuments = ({ publicUrl, onSale, now }: Options) => {
   }
 }
 
-const answer = (request: Request, body: string, type: string) => {
-  const etag = weakTag(body)
-  const headers = new Headers({
-    'content-type': type,
-    'cache-control': 'public, max-age=600',
-    etag,
-    vary: 'accept-encoding',
+const answer = (request: Request, body: string, type: string) =>
+  answerText(request, body, {
+    headers: { 'content-type': type, 'cache-control': 'public, max-age=600', etag: weakTag(body), vary: 'accept-encoding' },
   })
-  if (isUnchanged(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
-  return compress(request, Buffer.from(body), { status: 200, headers })
-}
 
 /** Caches results by name. What failed is made again at the next call. */
 const createCache = (now: () => Date) => {

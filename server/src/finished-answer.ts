@@ -1,7 +1,7 @@
 // Answers that are made once and sent many times.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Encoding, encode, encodingOf } from './compress.ts'
+import { compress, type Encoding, encode, encodingOf } from './compress.ts'
 
 export type Form = Encoding | 'identity'
 
@@ -56,6 +56,17 @@ export const asResponse = ({ etag, body, headers, unchangedHeaders }: FinishedAn
 
 const pairsOf = (headers: string[]) =>
   headers.flatMap((name, index): [string, string][] => (index % 2 ? [] : [[name, headers[index + 1] ?? '']]))
+
+interface Head {
+  status?: number
+  headers: Record<string, string>
+}
+
+/** An answer that is encoded for this request alone; 304 where the caller has it already, by the ETag among `headers`. */
+export const answerText = (request: Request, text: string, { status = 200, headers }: Head) =>
+  status === 200 && isUnchanged(request.headers.get('if-none-match'), headers.etag ?? '')
+    ? new Response(null, { status: 304, headers })
+    : compress(request, Buffer.from(text), { status, headers: new Headers(headers) })
 
 /** The weak tag of a text: the same in every encoding. */
 export const weakTag = (text: string) => `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`

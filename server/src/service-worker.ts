@@ -1,7 +1,6 @@
 // /worker.js: the service worker of the storefront's build, or a script that removes it from browsers (decision 030).
 import { readdir, readFile } from 'node:fs/promises'
-import { compress } from './compress.ts'
-import { isUnchanged, weakTag } from './finished-answer.ts'
+import { answerText, weakTag } from './finished-answer.ts'
 
 export const serviceWorkerPath = '/worker.js'
 
@@ -31,8 +30,5 @@ export const createServiceWorker = (script: string = removal) => {
     vary: 'accept-encoding',
     etag: weakTag(script),
   }
-  return (request: Request) =>
-    isUnchanged(request.headers.get('if-none-match'), headers.etag)
-      ? new Response(null, { status: 304, headers })
-      : compress(request, Buffer.from(script), { status: 200, headers: new Headers(headers) })
+  return (request: Request) => answerText(request, script, { headers })
 }

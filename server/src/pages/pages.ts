@@ -1,15 +1,14 @@
 // How pages are answered: kept ones at once, the others rendered, a few at a time.
 import { NotBegun } from '@waha/api/http/gate.ts'
 import { localeOf } from '@waha/contract/locale.ts'
-import { compress } from '../compress.ts'
-import { formOf, isUnchanged } from '../finished-answer.ts'
+import { answerText, formOf } from '../finished-answer.ts'
 import type { AnswerStore } from '../kept/answer-store.ts'
 import { answerKept } from '../kept/kept-answers.ts'
 import { shownOnPage } from '../kept/shown.ts'
 import { onlyPath } from '../page-paths.ts'
 import { busyPage } from './busy-page.ts'
 import { withoutClickIds } from './click-ids.ts'
-import { createPageMaker, type Page, type PageSettings } from './make-page.ts'
+import { createPageMaker, type PageSettings } from './make-page.ts'
 import { type Rendered, type Renderings, TooLate } from './renderings.ts'
 
 interface Settings extends PageSettings {
@@ -51,17 +50,11 @@ export const createPages = ({ store, renderings, publicUrl, ...settings }: Setti
       if (kept && !page.complete) return answerKept(request, store, kept)
       // What was kept is compressed already. A crawler that takes it plain gets it as it was made: a plain copy is five times as large.
       const takesPlain = formOf(request.headers.get('accept-encoding')) === 'identity'
-      return now?.fresh && !takesPlain ? answerKept(request, store, now) : answerPage(request, page)
+      return now?.fresh && !takesPlain ? answerKept(request, store, now) : answerText(request, page.html, page)
     } catch (error) {
       if (kept) return answerKept(request, store, kept)
       if (error instanceof NotBegun || error instanceof TooLate) return busyPage(localeOf(url.pathname))
       throw error
     }
   }
-}
-
-const answerPage = (request: Request, { status, html, headers }: Page) => {
-  if (status === 200 && isUnchanged(request.headers.get('if-none-match'), headers.etag ?? ''))
-    return new Response(null, { status: 304, headers })
-  return compress(request, Buffer.from(html), { status, headers: new Headers(headers) })
 }
