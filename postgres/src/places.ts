@@ -7,7 +7,7 @@ import { dirname, join, resolve, sep } from 'node:path'
 export const serverUser = process.getuid?.() === 0 ? { uid: 61_823, gid: 61_823 } : undefined
 
 /** A folder that the server's user can access, where the usual one cannot be entered by it. */
-export const reachableFolder = (name: string) => `/var/lib/${name}`
+const reachableFolder = (name: string) => `/var/lib/${name}`
 
 /**
  * The data folder to use. If we are root, the server's user may be unable to enter the default folder (in a clone under /root, say):
@@ -51,13 +51,12 @@ export const giveToServer = async (path: string, user = serverUser) => {
   })
 }
 
-/** Can every user enter a folder and all its parents? With `list`: and also list it? */
-export const everyoneReaches = async (folder: string, { list = false } = {}): Promise<boolean> => {
+/** Can every user enter a folder and all its parents? */
+const everyoneReaches = async (folder: string): Promise<boolean> => {
   const parts = folder.split(sep)
   for (let length = 2; length <= parts.length; length++) {
     const found = await stat(parts.slice(0, length).join(sep)).catch(() => undefined)
-    const needed = list && length === parts.length ? 0o005 : 0o001
-    if (found && (found.mode & needed) !== needed) return false
+    if (found && !(found.mode & 0o001)) return false
   }
   return true
 }
