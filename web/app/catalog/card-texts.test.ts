@@ -1,13 +1,7 @@
 import type { Product } from '@waha/contract/catalog.ts'
 import { expect, test } from 'vitest'
-import { beginningOf, firstSentences, forCards, forStrip, forStrips } from './card-texts.ts'
-
-test('a description that fits stays whole, a longer one ends between words with an ellipsis [CARD-01]', () => {
-  expect(beginningOf('Forty round diamonds', 20)).toBe('Forty round diamonds')
-  expect(beginningOf('Forty round diamonds.', 20)).toBe('Forty round…')
-  expect(beginningOf('Forty round diamonds', 12)).toBe('Forty round…')
-  expect(beginningOf('x'.repeat(30), 20)).toBe(`${'x'.repeat(20)}…`)
-})
+import { beginningOf } from '../page/beginning-of.ts'
+import { firstSentences, forCards, forStrip, forStrips } from './card-texts.ts'
 
 test('a summary ends with a sentence, where one is short enough [ITEM-15]', () => {
   expect(firstSentences('It weighs 1.5 kg. Rinse it! Dry it.', 30)).toBe('It weighs 1.5 kg. Rinse it!')

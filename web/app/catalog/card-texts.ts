@@ -1,12 +1,9 @@
 import type { GroupedProducts, Product, ProductList } from '@waha/contract/catalog.ts'
+import { beginningOf } from '../page/beginning-of.ts'
 
 // As many letters as cards show: two lines in lists at their widest, three in strips.
 const lettersInList = 145
 const lettersInStrip = 80
-
-/** The first letters of a text, cut between words, with an ellipsis if it was longer. */
-export const beginningOf = (text: string, letters: number) =>
-  text.length <= letters ? text : `${text.slice(0, letters).replace(/\s+\S*$/, '')}…`
 
 /** The first sentences that fit into so many letters; of a first sentence that is longer, its beginning. */
 export const firstSentences = (text: string, letters: number) => {

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import { late } from '../ui/late.tsx'
 import { useAlive } from '../ui/use-alive.ts'
-import { wide } from './use-filter-panel.ts'
+import { isWide, watchWidth } from './use-filter-panel.ts'
 
 const FilterAside = late(() => import('./filter-panel.tsx').then(module => module.FilterAside))
 
@@ -12,11 +12,9 @@ const FilterAside = late(() => import('./filter-panel.tsx').then(module => modul
 export const ListAside = () => {
   const [shown, setShown] = useState(!useAlive())
   useEffect(() => {
-    const query = matchMedia(wide)
-    const follow = () => startTransition(() => setShown(query.matches))
+    const follow = () => startTransition(() => setShown(isWide()))
     follow()
-    query.addEventListener('change', follow)
-    return () => query.removeEventListener('change', follow)
+    return watchWidth(follow)
   }, [])
   return shown ? <FilterAside /> : <div className="w-70 shrink-0 max-lg:hidden" />
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-export const wide = '(min-width: 64rem)'
-const isWide = () => matchMedia(wide).matches
-const watchWidth = (onChange: () => void) => {
+const wide = '(min-width: 64rem)'
+export const isWide = () => matchMedia(wide).matches
+export const watchWidth = (onChange: () => void) => {
   const query = matchMedia(wide)
   query.addEventListener('change', onChange)
   return () => query.removeEventListener('change', onChange)

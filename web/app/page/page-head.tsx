@@ -2,6 +2,7 @@ import { inLocale, locales, otherLocale } from '@waha/contract/locale.ts'
 import { asJpeg } from '@waha/contract/media.ts'
 import { useLocation } from 'react-router'
 import { useLocale, useText } from '../i18n/use-text.ts'
+import { beginningOf } from './beginning-of.ts'
 import { usePictureAddress, useShop } from './use-shop.ts'
 
 interface Props {
@@ -23,7 +24,8 @@ export const PageHead = ({ title, description, canonicalQuery = '', hidden = fal
   const { publicUrl } = useShop()
   const { pathname } = useLocation()
   const addressIn = (language: (typeof locales)[number]) => publicUrl + inLocale(language, pathname) + canonicalQuery
-  const brief = description && truncate(description)
+  // Search engines show no more.
+  const brief = description && beginningOf(description, 200)
   const full = title === t('home.title') ? title : t('common.pageTitle', { page: title })
   return (
     <>
@@ -39,9 +41,6 @@ export const PageHead = ({ title, description, canonicalQuery = '', hidden = fal
     </>
   )
 }
-
-// Search engines show no more than about 200 characters; words stay whole.
-const truncate = (text: string) => (text.length <= 200 ? text : `${text.slice(0, 200).replace(/\s+\S*$/, '')}…`)
 
 interface SocialTagsProps {
   title: string
