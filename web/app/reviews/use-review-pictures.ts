@@ -145,7 +145,17 @@ export const useReviewPictures = (draftKey: string, productId: string, taken: re
   const refusal = uploads.find(upload => upload.refused)?.fault
   const why = uploads.find(upload => upload.fault && !upload.refused)?.fault
   return {
-    ...{ uploads, room, refusal, why, fault, add, retry, cancel, settled, notSent, clear },
+    uploads,
+    room,
+    refusal,
+    why,
+    fault,
+    add,
+    retry,
+    cancel,
+    settled,
+    notSent,
+    clear,
     previewOf: (address: string) => sending.previews.get(address),
   }
 }
