@@ -3,13 +3,14 @@ import { spawn } from 'node:child_process'
 import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { withoutSettings } from '@waha/server/testing/environment.ts'
 import { shopLog } from './shop-log.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'waha-e2e-'))
 const shop = spawn(process.execPath, ['server/src/start.ts'], {
   stdio: ['ignore', 'pipe', 'pipe'],
   // A busy machine may take its time: what a page shows must not depend on that.
-  env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: 'true', TRUST_PROXY: '1', PAGE_WAIT_SECONDS: '60' },
+  env: { ...withoutSettings(), PORT: '0', DATA_DIR: dataDir, DEMO: 'true', TRUST_PROXY: '1', PAGE_WAIT_SECONDS: '60' },
 })
 const log = createWriteStream(shopLog())
 shop.stdout.pipe(log, { end: false })

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { withoutSettings } from '@waha/server/testing/environment.ts'
 import { terminal } from '@waha/terminal/terminal.mjs'
 import { familyOf, isServing, type Memory, memoryOf, servingTime, spentBy } from './processes.ts'
 
@@ -49,7 +50,7 @@ export const startShop = async (
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...process.env,
+      ...withoutSettings(),
       PORT: '0',
       DATA_DIR: dataDir,
       DEMO: 'true',

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { withoutSettings } from '@waha/server/testing/environment.ts'
 
 // PostgreSQL and PgBouncer do not run as root; nobody is somebody on every system.
 const nobody = 65_534
@@ -43,7 +44,11 @@ export const openWorkshop = () => {
   }
 
   const start = async (name: string, [program, ...args]: readonly [string, ...string[]], { own, env = {}, ready }: Starting) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env }, ...(own ? {} : servant) })
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...withoutSettings(), ...env },
+      ...(own ? {} : servant),
+    })
     children.add(child)
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', text => (said += text))

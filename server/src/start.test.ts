@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ensureBuilt } from './build.ts'
+import { withoutSettings } from './testing/environment.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 let dataDir: string
@@ -15,7 +16,7 @@ let dataDir: string
 const startAndEnd = async (command: string, args: string[], env = {}) => {
   const shop = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, TERM: 'xterm', FORCE_COLOR: '1', ...env },
+    env: { ...withoutSettings(), PORT: '0', DATA_DIR: dataDir, TERM: 'xterm', FORCE_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -55,7 +56,7 @@ test('a launcher that has had a shop replaced still stops it when npm’s shell 
   const launched = '"$0" launch.mjs start & echo "launcher $!"; wait'
   const shell = spawn('sh', ['-c', launched, process.execPath], {
     cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, npm_lifecycle_event: 'start' },
+    env: { ...withoutSettings(), PORT: '0', DATA_DIR: dataDir, npm_lifecycle_event: 'start' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -94,7 +95,7 @@ test.runIf(process.platform === 'linux')(
     const launch = (DATABASE_URL: string) =>
       spawn(process.execPath, ['launch.mjs', 'db:migrate'], {
         cwd: root,
-        env: { ...process.env, DEMO: 'true', DATABASE_URL },
+        env: { ...withoutSettings(), DEMO: 'true', DATABASE_URL },
         stdio: 'ignore',
       })
     const failing = launch('postgres://nobody@127.0.0.1:1/none')

@@ -11,6 +11,7 @@ import { makeProduct } from '@waha/api/testing/make-product.ts'
 import { startApi, type TestApi } from '@waha/api/testing/start-api.ts'
 import { startPostgres } from '@waha/postgres/start-postgres.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withoutSettings } from '../testing/environment.ts'
 import { makeBackup } from './make-backup.ts'
 import { readBackup } from './read-backup.ts'
 
@@ -140,8 +141,7 @@ test.skipIf(process.platform === 'win32')('only its owner may read a backup: the
 /** What a command says, and its exit code. */
 const run = async (command: 'db-backup' | 'db-restore', args: string[], env: Record<string, string>) => {
   const program = fileURLToPath(new URL(`../${command}.ts`, import.meta.url))
-  const { DATABASE_URL: _, ...inherited } = process.env
-  return promisify(execFile)(process.execPath, [program, ...args], { env: { ...inherited, ...env } }).then(
+  return promisify(execFile)(process.execPath, [program, ...args], { env: { ...withoutSettings(), ...env } }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     error => ({ code: Number(error.code), said: String(error.stdout + error.stderr) }),
   )

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { commandOf } from '@waha/postgres/processes.ts'
+import { withoutSettings } from './environment.ts'
 
 const start = fileURLToPath(new URL('../start.ts', import.meta.url))
 
@@ -19,7 +20,7 @@ interface Asking {
 /** Starts a shop over a data folder, and waits until it says that it is open. */
 export const openShop = async (dataDir: string, processes: number, settings: Record<string, string> = {}) => {
   const usual = { PORT: '0', DATA_DIR: dataDir, DEMO: 'true', PAGE_WAIT_SECONDS: '60', WEB_CONCURRENCY: String(processes) }
-  const env = { ...process.env, ...usual, ...settings }
+  const env = { ...withoutSettings(), ...usual, ...settings }
   const child = spawn(process.execPath, [start], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   const port = await new Promise<number>((opened, failed) => {
