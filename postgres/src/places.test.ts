@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -19,6 +19,19 @@ test.runIf(process.getuid?.() === 0)(
     const usual = (folder: string) => chooseDataDir('waha', join(folder, 'data'), true)
     expect(await usual(one)).toMatch(/^\/var\/lib\/waha\/[0-9a-f]{10}$/)
     expect([await usual(one), await usual(other)]).toEqual([await usual(one), expect.not.stringContaining(await usual(one))])
+  },
+)
+
+test.runIf(process.getuid?.() === 0)(
+  'a database that root finds in a closed folder is never left for an empty one: it is refused, with whose it is [F15]',
+  async () => {
+    const folder = join(await closedFolder(), 'data')
+    await mkdir(join(folder, 'postgres'), { recursive: true })
+    await chown(join(folder, 'postgres'), 4321, 4321)
+    for (const isDefault of [true, false])
+      await expect(chooseDataDir('waha', folder, isDefault)).rejects.toThrow(
+        `${folder} has a database, which belongs to the user with the id 4321`,
+      )
   },
 )
 

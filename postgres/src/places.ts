@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmod, chown, mkdir, mkdtemp, stat } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, realpath, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve, sep } from 'node:path'
 
@@ -11,15 +11,28 @@ const reachableFolder = (name: string) => `/var/lib/${name}`
 
 /**
  * The data folder to use. If we are root, the server's user may be unable to enter the default folder (in a clone under /root, say):
- * then it is `reachableFolder`. A folder that was configured is never replaced; an Error tells the remedy.
+ * then it is where a link in its place leads, or `reachableFolder`. A folder that was configured or has a database is never replaced; an Error
+ * tells the remedy.
  */
 export const chooseDataDir = async (name: string, asked: string, isDefault: boolean): Promise<string> => {
   const folder = resolve(asked)
   if (!serverUser || (await everyoneReaches(dirname(folder)))) return folder
+  const linked = await realpath(folder).catch(() => folder)
+  if (linked !== folder && (await everyoneReaches(dirname(linked)))) return linked
+  const owner = (await stat(join(folder, 'postgres')).catch(() => undefined))?.uid
+  if (owner !== undefined)
+    throw new Error(
+      `${folder} has a database, which belongs to the user with the id ${owner}, in a folder that not everybody can enter, and PostgreSQL does not run as root. Start as the user who did before, or move it, such as to ${reachableFolder(name)}, and set DATA_DIR.`,
+    )
   if (isDefault) return join(reachableFolder(name), createHash('sha256').update(folder).digest('hex').slice(0, 10))
   throw new Error(
     `DATA_DIR ${folder} lies in a folder that only root can enter, and PostgreSQL does not run as root. Choose another DATA_DIR, such as ${reachableFolder(name)}.`,
   )
+}
+
+/** Leaves a link to the folder that was chosen in place of another: a clone that is moved finds its data by it. */
+export const leaveLink = async (asked: string, chosen: string) => {
+  if (resolve(asked) !== chosen) await symlink(chosen, asked).catch(() => {})
 }
 
 /** Creates a folder and its parents. The server's user may pass through them, but not list them. */

@@ -1,12 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { stopOrphan } from './cluster.ts'
+import { reachableFolder } from './places.ts'
 import { isAlive } from './processes.ts'
 import { findRunningPostgres } from './running-postgres.ts'
 import { startPostgres } from './start-postgres.ts'
@@ -330,6 +331,35 @@ test('the server of another program is found while it runs, and not before or af
   await writeFile(file, text)
   await shop.stop()
   expect(await findRunningPostgres({ name: 'waha', dataDir })).toBe(undefined)
+})
+
+test.runIf(process.getuid?.() === 0)(
+  'root’s usual folder is elsewhere where only root can enter its place, and a clone that is moved finds it again [F15]',
+  async () => {
+    const name = 'movedshop'
+    onTestFinished(() => rm(reachableFolder(name), { recursive: true, force: true }))
+    const [before, after] = [join(dataDir, 'before'), join(dataDir, 'after')]
+    await mkdir(before, { mode: 0o700 })
+    const first = await startPostgres({ name, dataDir: join(before, '.data'), isDefault: true })
+    await first.stop()
+    await rename(before, after)
+    const second = await startPostgres({ name, dataDir: join(after, '.data'), isDefault: true })
+    await second.stop()
+    expect(second.dataDir).toBe(first.dataDir)
+  },
+)
+
+test.runIf(process.getuid?.() === 0)('root finds the running server in a folder that it would not choose itself [F14]', async () => {
+  const closed = join(dataDir, 'closed')
+  await chmod(dataDir, 0o711)
+  await mkdir(closed)
+  await rename(join(dataDir, 'postgres'), join(closed, 'postgres'))
+  const shop = await startPostgres({ name: 'waha', dataDir: closed })
+  await chmod(dataDir, 0o700)
+  const found = await findRunningPostgres({ name: 'waha', dataDir: closed, isDefault: true })
+  expect([found?.dataDir, await query(found?.url ?? '', 'select 1 as n')]).toEqual([closed, [{ n: 1 }]])
+  await chmod(dataDir, 0o711)
+  await shop.stop()
 })
 
 test('after a power cut no server is found where its process id now belongs to another program [F14, F15]', async () => {

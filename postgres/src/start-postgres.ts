@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { placeBinaries } from './binaries.ts'
 import { prepareCluster, refuseDamage, stopOrphan } from './cluster.ts'
 import { takeLock } from './lock.ts'
-import { chooseDataDir, makeFolder } from './places.ts'
+import { chooseDataDir, leaveLink, makeFolder } from './places.ts'
 import { runServer } from './server.ts'
 
 export interface RunningPostgres {
@@ -31,6 +31,7 @@ interface Settings {
 export const startPostgres = async ({ name, dataDir, isDefault = false, upgrade, options = [] }: Settings): Promise<RunningPostgres> => {
   const folder = await chooseDataDir(name, dataDir, isDefault)
   await makeFolder(folder)
+  await leaveLink(dataDir, folder)
   const unlock = await lockFolder(folder)
   const cluster = join(folder, 'postgres')
   try {
