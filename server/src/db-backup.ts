@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { terminal } from '@waha/terminal/terminal.mjs'
 import { figuresOf } from './backup/figures.ts'
 import { makeBackup } from './backup/make-backup.ts'
+import { sourceOf } from './backup/source.ts'
 import { command } from './command.ts'
 import { openDatabaseBeside } from './database.ts'
 import { callersFolder, readEnv } from './env.ts'
@@ -20,7 +21,7 @@ await command(async () => {
     const folder = asked ? resolve(callersFolder(), asked) : join(database.dataDir, 'backups', named)
     const imagesFolder = settings.bucket ? undefined : join(database.dataDir, 'images')
     const manifest = await terminal.during('Backing up', note => makeBackup({ databaseUrl: database.url, imagesFolder }, folder, note))
-    console.log([`Backed up into ${folder}`, ...figuresOf(manifest)].join('\n'))
+    console.log([`Backed up into ${folder}`, ...sourceOf(settings, database.dataDir), ...figuresOf(manifest)].join('\n'))
   } finally {
     await database.stop()
   }
