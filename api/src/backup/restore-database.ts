@@ -40,7 +40,7 @@ export const restoreDatabase = async (
   try {
     await copying.db.transaction().execute(async tx => {
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
-      await makeRoom(tx, replace)
+      await makeRoom(tx, folder, replace)
       await migrateTo(tx, part.migrations.at(-1) ?? '')
       await fill(tx, copying, folder, part, note)
       note('statistics')
@@ -53,11 +53,13 @@ export const restoreDatabase = async (
   await migrate(url, note)
 }
 
-const makeRoom = async (tx: Tx, replace: boolean) => {
+const makeRoom = async (tx: Tx, folder: string, replace: boolean) => {
   const tables = await allTables(tx)
   if (tables.length === 0 && !(await isShop(tx))) return
   if (!replace)
-    throw new Error(`The database is not empty: it has ${tables.length} tables. Nothing was changed; --replace removes them first.`)
+    throw new Error(
+      `The database is not empty: it has ${tables.length} tables. Nothing was changed. To remove them first: npm run db:restore -- ${folder} --replace`,
+    )
   const others = await othersConnected(tx)
   if (others) throw new Error(`The database is in use by ${others} other connections. Nothing was changed: stop the shops first.`)
   await dropEverything(tx)

@@ -217,7 +217,10 @@ test('a folder without a path is meant from where somebody called npm, which run
   expect(made).toEqual({ code: 0, said: expect.stringContaining(`Backed up into ${join(above, 'weekly')}\n`) })
   expect((await readBackup(join(above, 'weekly'))).manifest.tables.length).toBeGreaterThan(0)
   // It is found and verified: only then is the database looked at.
-  expect(await run('db-restore', ['weekly'], called)).toEqual({ code: 1, said: expect.stringContaining('is not empty') })
+  const refused = await run('db-restore', ['weekly'], called)
+  expect(refused).toEqual({ code: 1, said: expect.stringContaining('is not empty') })
+  // As npm hands it over: without the dashes it would keep the last word to itself.
+  expect(refused.said).toContain(`npm run db:restore -- ${join(above, 'weekly')} --replace`)
 })
 
 test('pictures in a bucket are in no backup, which says so; those of a backup are to be copied there by hand, which is said as well [OPERATE-01]', async () => {
