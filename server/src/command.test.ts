@@ -18,3 +18,16 @@ test.each([['db-migrate'], ['db-seed'], ['db-reset'], ['db-backup', 'weekly'], [
     expect(await run(name, args, { DEMO: 'perhaps' })).toEqual({ code: 1, said })
   },
 )
+
+test.each([
+  ['start', '--port', '4000'],
+  ['db-migrate', '--help'],
+  ['db-seed', '--help'],
+  ['db-reset', '--help'],
+  ['db-backup', ''],
+  ['db-restore', '--help'],
+])('%s does nothing with words that it does not take, but says how it is called', async (name, ...args) => {
+  const usage = `npm ${name === 'start' ? name : `run ${name.replace('-', ':')}`}`
+  // With these settings it would refuse to begin.
+  expect(await run(name, args, { DEMO: 'perhaps' })).toEqual({ code: 2, said: [expect.stringContaining(usage)] })
+})

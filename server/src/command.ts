@@ -7,3 +7,9 @@ export const command = async (work: () => Promise<void>): Promise<void> => {
     process.exit(1)
   }
 }
+
+/** Ends a command that was given what it does not take, or not what it needs, before it does anything: says how it is called. */
+export const refuseCall = (usage: string): never => {
+  console.error(usage)
+  process.exit(2)
+}

@@ -4,15 +4,12 @@ import { terminal } from '@waha/terminal/terminal.mjs'
 import { figuresOf } from './backup/figures.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { sourceOf } from './backup/source.ts'
-import { command } from './command.ts'
+import { command, refuseCall } from './command.ts'
 import { openDatabaseBeside } from './database.ts'
 import { callersFolder, readEnv } from './env.ts'
 
 const [asked, ...more] = process.argv.slice(2)
-if (more.length || asked?.startsWith('-')) {
-  console.error('npm run db:backup [-- folder]')
-  process.exit(2)
-}
+if (more.length || asked === '' || asked?.startsWith('-')) refuseCall('npm run db:backup [-- folder]')
 await command(async () => {
   const settings = readEnv()
   const database = await openDatabaseBeside(settings, terminal.during)

@@ -1,10 +1,11 @@
 // `npm run db:migrate`: migrates the database to the newest schema. Starting the shop does this, too.
 import { migrate } from '@waha/api/db/migrate.ts'
 import { terminal } from '@waha/terminal/terminal.mjs'
-import { command } from './command.ts'
+import { command, refuseCall } from './command.ts'
 import { openDatabase } from './database.ts'
 import { readEnv } from './env.ts'
 
+if (process.argv.length > 2) refuseCall('npm run db:migrate')
 await command(async () => {
   const database = await openDatabase(readEnv(), terminal.during)
   try {

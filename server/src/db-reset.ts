@@ -5,12 +5,13 @@ import { connect } from '@waha/api/db/connect.ts'
 import { isRealShop } from '@waha/api/seed/seed-demo.ts'
 import { terminal } from '@waha/terminal/terminal.mjs'
 import { sql } from 'kysely'
-import { command } from './command.ts'
+import { command, refuseCall } from './command.ts'
 import { openDatabase } from './database.ts'
 import { readEnv } from './env.ts'
 
 const refused = () => new Error('Only the embedded database of a demo shop is emptied by a command.')
 
+if (process.argv.length > 2) refuseCall('npm run db:reset')
 await command(async () => {
   const settings = readEnv()
   if (!settings.demo || settings.databaseUrl) throw refused()

@@ -5,16 +5,13 @@ import { terminal } from '@waha/terminal/terminal.mjs'
 import { figuresOf } from './backup/figures.ts'
 import { restorePictures } from './backup/pictures.ts'
 import { readBackup } from './backup/read-backup.ts'
-import { command } from './command.ts'
+import { command, refuseCall } from './command.ts'
 import { openDatabase } from './database.ts'
 import { callersFolder, readEnv } from './env.ts'
 
 const given = process.argv.slice(2)
 const [asked, ...more] = given.filter(argument => argument !== '--replace')
-if (!asked || more.length || asked.startsWith('-')) {
-  console.error('npm run db:restore -- folder [--replace]')
-  process.exit(2)
-}
+if (!asked || more.length || asked.startsWith('-')) refuseCall('npm run db:restore -- folder [--replace]')
 await command(async () => {
   const settings = readEnv()
   const backup = await terminal.during('Verifying the backup', () => readBackup(resolve(callersFolder(), asked)))

@@ -7,11 +7,12 @@ import { keepCurrency } from '@waha/api/settings/currency.queries.ts'
 import { currencyOf } from '@waha/contract/currencies.ts'
 import { setCurrency } from '@waha/contract/currency.ts'
 import { terminal } from '@waha/terminal/terminal.mjs'
-import { command } from './command.ts'
+import { command, refuseCall } from './command.ts'
 import { openDatabase } from './database.ts'
 import { readEnv } from './env.ts'
 import { refuseRealShop } from './prepare-database.ts'
 
+if (process.argv.length > 2) refuseCall('npm run db:seed')
 await command(async () => {
   const settings = readEnv()
   const database = await openDatabase(settings, terminal.during)

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { demoAccounts } from '@waha/api/seed/demo-accounts.ts'
 import { terminal } from '@waha/terminal/terminal.mjs'
 import { ensureBuilt } from './build.ts'
-import { command } from './command.ts'
+import { command, refuseCall } from './command.ts'
 import { readEnv, type Settings } from './env.ts'
 import { superviseShop } from './processes/supervise.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
@@ -29,6 +29,7 @@ const announce = ({ url, dataDir }: { url: string; dataDir: string }, { demo, st
   console.log(lines.join('\n'))
 }
 
+if (process.argv.length > 2) refuseCall('npm start; settings stand in the environment: PORT=4000 npm start')
 logUnforeseen()
 // This process has little to do: with the first orders at the stand-ins room for what is young would grow to 64 MB, and the heap to twice what is alive.
 for (const flag of ['--no-maglev', '--semi-space-growth-factor=1', '--heap-growing-percent=30', '--expose-gc']) setFlagsFromString(flag)
