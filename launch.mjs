@@ -116,4 +116,8 @@ const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].
 // The shop's processes keep their compiled code, and start in half the time and memory from then on; tests start many of them.
 const keeping = ['start', 'test', 'e2e', 'engines'].includes(command)
 const compiled = keeping ? { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env } : process.env
-process.exit(await run(node, [join(root, script), ...args], { env: { ...compiled, PATH: path } }))
+// Settings of the shop; what is set already wins. Tests that start shops set what they need.
+const file = join(root, '.env')
+const takesSettings = /^(start|dev|db:.*)$/.test(command) && process.env.NODE_ENV !== 'test' && existsSync(file)
+const settings = takesSettings ? [`--env-file=${file}`] : []
+process.exit(await run(node, [...settings, join(root, script), ...args], { env: { ...compiled, PATH: path } }))
