@@ -12,7 +12,9 @@ export const contradictions = (v: Variables, demo: boolean): string[] => [
     ? ['STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes']
     : []),
   ...(demo && isLive(v.STRIPE_SECRET_KEY) ? ['DEMO cannot be on with live Stripe keys: demo accounts have public passwords'] : []),
-  ...(!demo && !v.STRIPE_SECRET_KEY ? ['STRIPE_SECRET_KEY is missing: without it nothing can be paid (or set DEMO=true)'] : []),
+  ...(!demo && !v.STRIPE_SECRET_KEY
+    ? [`STRIPE_SECRET_KEY is missing: without it nothing can be paid (${v.DEMO === undefined ? otherwise : 'or set DEMO=true'})`]
+    : []),
   ...(!demo && v.DATABASE_URL && /\/\/(postgres|waha):(postgres|waha|password)@/.test(v.DATABASE_URL)
     ? ['DATABASE_URL has a password that everybody knows']
     : []),
@@ -44,6 +46,9 @@ export const contradictions = (v: Variables, demo: boolean): string[] => [
     ? ['STRIPE_API_BASE must be https beside live Stripe keys: they would travel in the clear']
     : []),
 ]
+
+// It may be set for another program, whose database must get no products of a demo.
+const otherwise = 'DATABASE_URL is set, so this is no demo: unset it for a demo with a database of its own'
 
 const bucketParts = (v: Variables) => [v.S3_ENDPOINT, v.S3_BUCKET, v.S3_ACCESS_KEY_ID, v.S3_SECRET_ACCESS_KEY]
 const isLive = (key: string | undefined) => /^(sk|rk|pk)_live_/.test(key ?? '')

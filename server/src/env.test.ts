@@ -38,6 +38,7 @@ test('a shop that could lose money or secrets does not start, and says which var
     [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'whsec_x,secret' }, /STRIPE_WEBHOOK_SECRET must begin/],
     [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'whsec_' }, /STRIPE_WEBHOOK_SECRET must begin/],
     [{ DATABASE_URL: 'postgres://a/waha' }, /STRIPE_SECRET_KEY is missing: without it nothing can be paid/],
+    [{ DATABASE_URL: 'postgres://a/waha' }, /DATABASE_URL is set, so this is no demo: unset it for a demo with a database of its own/],
     [{ DEMO: '0' }, /STRIPE_SECRET_KEY is missing/],
     [{ DEMO: 'no' }, /STRIPE_SECRET_KEY is missing/],
     [{ DEMO: 'off' }, /STRIPE_SECRET_KEY is missing/],
