@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEnv } from './env.ts'
+import { originAt, readEnv } from './env.ts'
 
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
 const live = {
@@ -235,4 +235,12 @@ test('with credentials it is Google itself, unless another provider is named [GO
   expect(readEnv({}).google).toBeUndefined()
   expect(readEnv(google).google).toEqual({ clientId: 'x', clientSecret: 'y', issuer: 'https://accounts.google.com' })
   expect(readEnv({ ...google, GOOGLE_ISSUER: 'http://127.0.0.1:9000' }).google?.issuer).toBe('http://127.0.0.1:9000')
+})
+
+test('the address of a shop without PUBLIC_URL is one at which it answers, whatever it listens on', () => {
+  const at = (env: Record<string, string>) => originAt(readEnv(env), 3000)
+  for (const HOST of ['', '127.0.0.1', '::1', 'localhost', '0.0.0.0', '::'])
+    expect([HOST, at({ HOST })]).toEqual([HOST, 'http://localhost:3000'])
+  expect([at({ HOST: '192.168.1.5' }), at({ HOST: 'fd00::5' })]).toEqual(['http://192.168.1.5:3000', 'http://[fd00::5]:3000'])
+  expect(at({ HOST: '192.168.1.5', PUBLIC_URL: 'https://shop.example', DEMO: 'true' })).toBe('https://shop.example')
 })

@@ -10,7 +10,7 @@ export interface Settings {
   host: string
   /** How many processes serve. */
   processes: number
-  /** The shop's origin; undefined: http://localhost at the port. */
+  /** The shop's origin; undefined: http at the port, on localhost or the address that it listens on. */
   publicUrl: string | undefined
   /** IANA name; of the days and times that the shop counts and writes by. */
   timeZone: string
@@ -50,7 +50,13 @@ export interface Settings {
 }
 
 /** The shop's origin when it listens on a port. */
-export const originAt = ({ publicUrl }: Pick<Settings, 'publicUrl'>, port: number) => publicUrl ?? `http://localhost:${port}`
+export const originAt = ({ publicUrl, host }: Pick<Settings, 'publicUrl' | 'host'>, port: number) =>
+  publicUrl ?? `http://${isLocal(host) || ['0.0.0.0', '::'].includes(host) ? 'localhost' : bracketed(host)}:${port}`
+
+const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host)
+
+/** Does a shop that listens there answer this machine alone? */
+export const isLocal = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host)
 
 /** The folder in which somebody called npm, which runs its scripts elsewhere: what paths among their arguments are meant from. */
 export const callersFolder = (source: NodeJS.ProcessEnv = process.env) => source.INIT_CWD ?? ''

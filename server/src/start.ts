@@ -5,15 +5,16 @@ import { demoAccounts } from '@waha/api/seed/demo-accounts.ts'
 import { terminal } from '@waha/terminal/terminal.mjs'
 import { ensureBuilt } from './build.ts'
 import { command, refuseCall } from './command.ts'
-import { readEnv, type Settings } from './env.ts'
+import { isLocal, readEnv, type Settings } from './env.ts'
 import { superviseShop } from './processes/supervise.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 import { logUnforeseen } from './unforeseen.ts'
 
-const announce = ({ url, dataDir }: { url: string; dataDir: string }, { demo, stripe, google, mail, databaseUrl }: Settings) => {
+const announce = ({ url, dataDir }: { url: string; dataDir: string }, { demo, stripe, google, mail, databaseUrl, host }: Settings) => {
   const lines = [
     `Waha is open: ${url}  (Arabic: ${url}/ar)`,
     `  API         ${url}/api/docs`,
+    ...(isLocal(host) ? [] : [`  listens on  ${host}, for other machines as well`]),
     ...(databaseUrl ? [] : [`  data        ${dataDir}`]),
     ...(demo
       ? [

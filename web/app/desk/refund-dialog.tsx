@@ -3,6 +3,7 @@ import type { DeskOrder } from '@waha/contract/desk/order.ts'
 import type { OrderMoney } from '@waha/contract/desk/refunds.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import { type FormEvent, useState } from 'react'
+import { newId } from '../data/new-id.ts'
 import { isolated } from '../i18n/format.ts'
 import { problemText, type Text, useText } from '../i18n/use-text.ts'
 import { numberIn } from '../orders/numbers.ts'
@@ -37,7 +38,7 @@ export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout 
   const t = useText()
   const refund = useRefund(order._id)
   // One id for each refund that is meant: sent again, it is not made again. What is changed is another one.
-  const [id, setId] = useState(() => crypto.randomUUID())
+  const [id, setId] = useState(newId)
   // What the order shows was seen, too, while its money is still being fetched anew after it.
   const [seen, setSeen] = useState(() => ({ ...money, version: Math.max(money.version, order.version) }))
   const [draft, setDraft] = useState(emptyDraft)
@@ -49,7 +50,7 @@ export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout 
   const sum = sumOf(draft, seen)
   const change = (part: Partial<typeof draft>) => {
     setDraft({ ...draft, ...part })
-    setId(crypto.randomUUID())
+    setId(newId())
   }
   const amountIn = ({ locale }: Text) => (typeof sum === 'number' ? isolatedPrice(locale, toDollars(sum)) : '')
   const amount = amountIn(t)
@@ -73,7 +74,7 @@ export const RefundDialog = ({ order, money, cancel = false, onClose, onWithout 
         tellWhenClosed(t => refusedBy(t, made.failure ?? ''))
         setRefused(made.failure ?? '')
         setSeen(now)
-        setId(crypto.randomUUID())
+        setId(newId())
       },
       error => {
         tellWhenClosed(t => problemText(t, error))

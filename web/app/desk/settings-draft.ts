@@ -8,6 +8,7 @@ import {
 import type { DeliveryZone } from '@waha/contract/desk/zones.ts'
 import { latinDigits, typedNumber } from '@waha/contract/digits.ts'
 import { type Schema, z } from '@waha/contract/schema.ts'
+import { newId } from '../data/new-id.ts'
 
 /** The facts as typed: numbers are texts, addresses of mails lines. */
 export interface SettingsDraft extends Omit<ShopSettings, 'vatRate' | 'stockThreshold' | 'orderMails'> {
@@ -22,7 +23,6 @@ type RateDraft = Pick<Rate, 'id' | 'name'> & Record<'price' | 'freeFrom' | 'days
 type ZoneDraft = Pick<DeliveryZone, 'id' | 'name'> & { countries: string; rates: RateDraft[] }
 
 const noName = { en: '', ar: '' }
-const newId = () => crypto.randomUUID()
 
 // They have the ids that they are saved with: what is typed on while they are saved, or sent once more, is of the same zone.
 export const newRate = (): RateDraft => ({ id: newId(), name: noName, price: '', freeFrom: '', daysFrom: '', daysTo: '' })
