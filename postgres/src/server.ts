@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { getCompileCacheDir } from 'node:module'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
@@ -11,14 +12,14 @@ import { executable } from './binaries.ts'
 import type { Guarded } from './guard.ts'
 import { passwordFile } from './initdb.ts'
 import { makeSocketFolder, serverUser } from './places.ts'
+import { isGrave, isReason, logging } from './server-lines.ts'
 
 const tuning = [
   'shared_buffers=128MB',
   'max_connections=100',
   'jit=off',
   'timezone=UTC',
-  'log_min_messages=fatal',
-  'logging_collector=off',
+  ...logging,
   'max_wal_size=512MB',
   // Processes that a small database has nothing to give to: 5 MB.
   'io_method=sync',
@@ -65,10 +66,12 @@ interface Run {
   options: readonly string[]
   /** The pid of a stale pid file: another process may have it by now. */
   stalePid: number | undefined
+  /** Is told what the server says about itself or its machine once it has answered. */
+  tell: (line: string) => void
 }
 
 /** Starts the server of a cluster and waits until it answers; throws an Error with its output if it does not. */
-export const runServer = async ({ name, binaries, cluster, options, stalePid }: Run) => {
+export const runServer = async ({ name, binaries, cluster, options, stalePid, tell }: Run) => {
   const address = await chooseAddress(name, cluster)
   const guarded = {
     command: join(binaries, 'bin', executable('postgres')),
@@ -79,7 +82,7 @@ export const runServer = async ({ name, binaries, cluster, options, stalePid }: 
     patience: 8000,
   }
   // With this variable the server ignores the stale pid, and only checks whether its shared memory is still in use.
-  const { guard, output, gone } = spawnGuard(guarded, stalePid ? { PG_GRANDPARENT_PID: String(stalePid) } : {})
+  const { guard, output, lines, gone } = spawnGuard(guarded, stalePid ? { PG_GRANDPARENT_PID: String(stalePid) } : {})
   const stop = async () => {
     guard.ref()
     guard.stdin.destroy()
@@ -91,6 +94,7 @@ export const runServer = async ({ name, binaries, cluster, options, stalePid }: 
     await stop()
     throw new Error(`PostgreSQL did not start over ${cluster}; nothing was changed. ${output() || String(cause)}`, { cause })
   }
+  lines.on('line', line => isGrave(line) && tell(line))
   guard.stdin.write('served\n')
   return { url: address.url, stop }
 }
@@ -106,10 +110,11 @@ const spawnGuard = (guarded: Guarded, more: Record<string, string>) => {
     windowsHide: true,
     env: process.platform === 'win32' ? undefined : env,
   })
-  const lines: string[] = []
-  guard.stderr.on('data', chunk => {
-    lines.push(...String(chunk).trim().split('\n'))
-    lines.splice(0, lines.length - 20)
+  const reasons: string[] = []
+  const lines = createInterface({ input: guard.stderr })
+  lines.on('line', line => {
+    if (isReason(line)) reasons.push(line)
+    reasons.splice(0, reasons.length - 20)
   })
   guard.stdin.on('error', () => {})
   // Closed is all that it has said; but the server says it through the same pipe, and goes on after a guard that was killed.
@@ -118,9 +123,7 @@ const spawnGuard = (guarded: Guarded, more: Record<string, string>) => {
     guard.once('exit', (_, signal) => signal && resolve())
   })
   guard.unref()
-  // Without the server's messages about our own connection attempts.
-  const output = () => lines.filter(line => !/the database system is (starting up|not yet)/.test(line)).join('\n')
-  return { guard, output, gone }
+  return { guard, lines, output: () => reasons.join('\n'), gone }
 }
 
 /** Tries to connect until the server accepts it, for a minute; as long as the server reports a recovery, without a limit. */

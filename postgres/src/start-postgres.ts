@@ -25,10 +25,19 @@ interface Settings {
   upgrade?: string
   /** Further settings of the server, such as `fsync=off` for tests. */
   options?: readonly string[]
+  /** Is told what the server says about itself or its machine while it runs, line by line. */
+  tell?: (line: string) => void
 }
 
 /** Starts the server on a data folder, and creates the database if there is none. Throws an Error that says what to do. */
-export const startPostgres = async ({ name, dataDir, isDefault = false, upgrade, options = [] }: Settings): Promise<RunningPostgres> => {
+export const startPostgres = async ({
+  name,
+  dataDir,
+  isDefault = false,
+  upgrade,
+  options = [],
+  tell = () => {},
+}: Settings): Promise<RunningPostgres> => {
   const folder = await chooseDataDir(name, dataDir, isDefault)
   await makeFolder(folder)
   await leaveLink(dataDir, folder)
@@ -39,7 +48,7 @@ export const startPostgres = async ({ name, dataDir, isDefault = false, upgrade,
     const stalePid = await stopOrphan(cluster)
     const binaries = await placeBinaries(folder)
     await prepareCluster({ name, binaries, folder: cluster })
-    const server = await retryWhileInUse(() => runServer({ name, binaries, cluster, options, stalePid }))
+    const server = await retryWhileInUse(() => runServer({ name, binaries, cluster, options, stalePid, tell }))
     const stop = async () => {
       await server.stop()
       // A server is left only if its guard was killed.

@@ -27,7 +27,12 @@ export const openDatabase = async ({ databaseUrl, dataDir }: Pick<Settings, 'dat
         dataDir: resolve(dataDir.path),
         stop: async () => {},
       }
-    : during('Starting the database', () => startPostgres({ name: 'waha', dataDir: dataDir.path, isDefault: dataDir.isDefault, upgrade }))
+    : during('Starting the database', () =>
+        startPostgres({
+          ...{ name: 'waha', dataDir: dataDir.path, isDefault: dataDir.isDefault, upgrade },
+          tell: said => log('error', 'the embedded database says', { said }),
+        }),
+      )
 
 /** The database as `openDatabase` finds it, also while a shop runs on the embedded one: for what only reads. */
 export const openDatabaseBeside = async (settings: Pick<Settings, 'databaseUrl' | 'dataDir'>, during = silently) => {
