@@ -99,11 +99,14 @@ const install = async () => {
 }
 
 const findNode = () => {
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  if (Number(process.versions.node.split('.')[0]) >= 24 && process.features.typescript) return process.execPath
   const platform = `${process.platform}-${process.arch}`
   const path = join(root, 'node_modules', nodes[platform] ?? 'none')
   if (existsSync(path)) return path
-  return fail(`This is Node ${process.versions.node}, and there is no packaged Node 24 for ${platform}. Please install Node 24 or newer.`)
+  const lack = process.features.typescript === false ? ', which does not run TypeScript,' : ','
+  return fail(
+    `This is Node ${process.versions.node}${lack} and there is no packaged Node 24 for ${platform}. Please install Node 24 or newer.`,
+  )
 }
 
 const [command = '', ...args] = process.argv.slice(2)

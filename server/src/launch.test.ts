@@ -37,3 +37,8 @@ test('a shop and its commands have the settings of the file .env, but for what i
   expect(await told('db:backup')).toEqual({ PORT: '5000', CURRENCY: 'SAR' })
   expect([await told('test'), await told('start', { NODE_ENV: 'test' })]).toEqual([{}, {}])
 })
+
+test('a Node that does not run TypeScript, as some distributions build it, is not taken', async () => {
+  const { code, said } = await launch('start', {}, ['--no-experimental-strip-types'])
+  expect([code, said]).toEqual([1, expect.stringContaining(`This is Node ${process.versions.node}, which does not run TypeScript`)])
+})
