@@ -68,9 +68,13 @@ const isNameless = () => {
 // Containers often run under a uid without a name. In a user namespace, initdb sees it as a named one.
 const pretendToBe = ({ uid, gid }: { uid: number; gid: number }) => ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`]
 
-const namedUser = async () => {
-  const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n').map(line => line.split(':'))
-  const entry = lines.find(([name]) => name === 'nobody') ?? lines.find(([, , uid]) => Number(uid) > 0)
+const namedUser = async () => namedUserIn(await readFile('/etc/passwd', 'utf8').catch(() => ''))
+
+/** Nobody, else the first who is not root. On macOS nobody's id is -2, which no program can be started with. */
+export const namedUserIn = (passwords: string) => {
+  const lines = passwords.split('\n').map(line => line.split(':'))
+  const others = lines.filter(([, , uid]) => Number(uid) > 0)
+  const entry = others.find(([name]) => name === 'nobody') ?? others[0]
   return { uid: Number(entry?.[2] ?? 65_534), gid: Number(entry?.[3] ?? 65_534) }
 }
 
