@@ -23,7 +23,7 @@ await command(async () => {
     await refuseRealShop(db, settings)
     if (await isRealShop(db))
       throw new Error('This database is that of a real shop: products and reviews of the demo are not put on sale there.')
-    await keepCurrency(db)
+    await keepCurrency(db, settings.demo)
     await terminal.during('Writing the catalogue', () => seedCatalogue(db))
     if (settings.demo) await seedDemo(db)
   } finally {

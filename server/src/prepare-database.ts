@@ -53,7 +53,7 @@ export const prepareDatabase = async (
   try {
     await refuseRealShop(db, { demoByDefault })
     await refuseUnknownZone(db, timeZone)
-    if (await keepCurrency(db))
+    if (await keepCurrency(db, demo))
       log('info', 'the currency of this shop has changed: prices kept their figures and should be looked at', { currency })
     if (demo) {
       await seedCatalogue(db)

@@ -10,14 +10,14 @@ import type { Tx } from '../db/transact.ts'
  * under way, in another one. Prices keep their number of minor units, rounded to what can be paid. Returns whether there are
  * products, whose prices are in another currency now.
  */
-export const keepCurrency = (db: Db): Promise<boolean> =>
+export const keepCurrency = (db: Db, demo = false): Promise<boolean> =>
   db.transaction().execute(async tx => {
     const { code } = await tx.selectFrom('currency').select('code').forUpdate().executeTakeFirstOrThrow()
     if (code === currency().code) return false
     const reason = await whyFixed(tx)
     if (reason)
       throw new Error(
-        `CURRENCY is ${currency().code}, but this shop's amounts are in ${code}, and ${reason}. Start it with CURRENCY=${code}, or with another database.`,
+        `CURRENCY is ${currency().code}, but this shop's amounts are in ${code}, and ${reason}. Start it with CURRENCY=${code}, or with another database${demo ? `, or empty this demo: CURRENCY=${currency().code} npm run db:reset` : ''}.`,
       )
     await tx.updateTable('currency').set({ code: currency().code }).execute()
     await roundPrices(tx)

@@ -141,6 +141,14 @@ test('the currency changes until somebody has paid or may be paying; prices and 
   expect((await db.selectFrom('orders').select('currency').where('id', '=', order).executeTakeFirstOrThrow()).currency).toBe('jpy')
 })
 
+test('of a demo whose currency is fixed it is said how to empty it, of a shop it is not [SETTINGS-02]', async () => {
+  const api = await startIn('USD')
+  await makeOrder(api.db, { userId: (await signUp(api)).id })
+  setCurrency(currencyOf('SAR'))
+  await expect(keepCurrency(api.db, true)).rejects.toThrow('or with another database, or empty this demo: CURRENCY=SAR npm run db:reset.')
+  await expect(keepCurrency(api.db)).rejects.toThrow(/with another database\.$/)
+})
+
 test('in dinars a product is reduced by what its rounded prices say, as its page says; without a higher old price by what was written [SETTINGS-02, API-18, LIST-15]', async () => {
   const { db } = await startIn('USD')
   const products = [
