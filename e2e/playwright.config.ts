@@ -40,7 +40,7 @@ export default defineConfig({
   ],
   // A shop of its own, as a newcomer starts it, with an empty data folder.
   webServer: {
-    command: `${process.execPath} e2e/start-shop.ts`,
+    command: `"${process.execPath}" e2e/start-shop.ts`,
     cwd: '..',
     wait: { stdout: /Waha is open: http:\/\/localhost:(?<SHOP_PORT>\d+)/ },
     timeout: 180_000,

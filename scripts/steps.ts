@@ -4,6 +4,10 @@ import { terminal } from '../terminal/src/terminal.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+const isWindows = process.platform === 'win32'
+// Its shell parts what it is given at spaces.
+const quoted = (text: string) => (text.includes(' ') ? `"${text}"` : text)
+
 /** A command, and the heading for its output. */
 export interface Step {
   name: string
@@ -25,10 +29,11 @@ export const runStep = async (
 ): Promise<boolean> => {
   const head = `\n── ${name}`
   if (!atEnd) console.log(head)
-  const child = spawn(program, args, {
+  const [named, ...given] = isWindows ? [program, ...args].map(quoted) : [program, ...args]
+  const child = spawn(named, given, {
     cwd: root,
     stdio: atEnd ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    shell: process.platform === 'win32',
+    shell: isWindows,
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', text => (output += text))
