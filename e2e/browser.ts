@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { findBrowser } from './find-browser.ts'
 
 // Chromium draws the list below its address bar as pages of their own, in two more processes for each window; nobody looks at it here.
 // Of these switches the last one counts: the features that Playwright switches off stand here, too.
@@ -41,21 +41,9 @@ const withoutOptimizing = '--js-flags=--max-optimized-bytecode-size=0'
 // Here, too, the last one counts: Playwright's tells that there is a mouse.
 const mouse = ['primaryHoverType=2', 'availableHoverTypes=2', 'primaryPointerType=4', 'availablePointerTypes=4']
 
-// First the one without windows of its own: it needs a third less of the processor.
-const installed = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
-
-/**
- * CHROMIUM_PATH, else the system's browser, else the one that comes inside a package: nothing to install by hand. `measured`: its code runs
- * as fast as in a visitor's.
- */
+/** The browser that is there, else the one that comes inside a package. `measured`: its code runs as fast as in a visitor's. */
 export const browser = async ({ pictures = true, measured = false } = {}) => {
-  const path = process.env.CHROMIUM_PATH ?? installed.find(candidate => existsSync(candidate))
+  const path = findBrowser()
   const args = [
     ...flags,
     ...(measured ? [] : [withoutOptimizing]),

@@ -8,6 +8,7 @@ const port = process.env.SHOP_PORT ?? 0
 
 export default defineConfig({
   testDir: '.',
+  testMatch: '*.spec.ts',
   // Only what hangs is ended by these: a busy machine may take its time.
   timeout: 240_000,
   expect: { timeout: 60_000 },
