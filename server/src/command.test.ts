@@ -11,7 +11,7 @@ const run = (name: string, args: string[], env: Record<string, string>) =>
     )
   })
 
-test.each([['db-migrate'], ['db-seed'], ['db-reset'], ['db-backup', 'weekly'], ['db-restore', 'weekly']])(
+test.each([['dev'], ['db-migrate'], ['db-seed'], ['db-reset'], ['db-backup', 'weekly'], ['db-restore', 'weekly']])(
   '%s says what is wrong with the settings in words, without the place in the code',
   async (name, ...args) => {
     const said = ['The shop does not start with these settings:', '  DEMO must be true or false']
@@ -21,6 +21,7 @@ test.each([['db-migrate'], ['db-seed'], ['db-reset'], ['db-backup', 'weekly'], [
 
 test.each([
   ['start', '--port', '4000'],
+  ['dev', '--port', '4000'],
   ['db-migrate', '--help'],
   ['db-seed', '--help'],
   ['db-reset', '--help'],
