@@ -1,8 +1,8 @@
 import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { chooseDataDir } from './places.ts'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { chooseDataDir, makeSocketFolder } from './places.ts'
 
 /** A folder that nobody but its owner can enter. */
 const closedFolder = async () => {
@@ -39,3 +39,16 @@ test('a folder that the server’s user reaches is taken as it is, also where it
   const folder = join(tmpdir(), 'waha-not-there', 'data')
   expect([await chooseDataDir('waha', folder, false), await chooseDataDir('waha', folder, true)]).toEqual([folder, folder])
 })
+
+test.skipIf(process.platform === 'win32')(
+  'the socket is in a folder with a short path, counted in bytes as the system does [F15]',
+  async () => {
+    const folder = join(tmpdir(), 'مجلد'.repeat(12))
+    expect(folder.length).toBeLessThan(70)
+    await mkdir(folder, { mode: 0o711 })
+    vi.stubEnv('TMPDIR', folder)
+    const made = await makeSocketFolder().finally(() => vi.unstubAllEnvs())
+    await Promise.all([folder, made].map(path => rm(path, { recursive: true, force: true })))
+    expect(dirname(made)).toBe('/tmp')
+  },
+)

@@ -50,7 +50,7 @@ export const makeFolder = async (folder: string) => {
 
 /** Creates a private folder with a random name for the server's socket. Its path must be short: socket paths have at most 107 bytes. */
 export const makeSocketFolder = async (): Promise<string> => {
-  const above = tmpdir().length <= 70 && (!serverUser || (await everyoneReaches(tmpdir()))) ? tmpdir() : '/tmp'
+  const above = Buffer.byteLength(tmpdir()) <= 70 && (!serverUser || (await everyoneReaches(tmpdir()))) ? tmpdir() : '/tmp'
   const folder = await mkdtemp(join(above, 'pg-'))
   await giveToServer(folder)
   return folder
