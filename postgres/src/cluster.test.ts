@@ -1,8 +1,8 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { prepareCluster } from './cluster.ts'
+import { prepareCluster, stopOrphan } from './cluster.ts'
 
 test.skipIf(process.platform === 'win32')(
   'a database that cannot be made leaves nothing of itself, and its program’s own words say why [F2]',
@@ -20,3 +20,17 @@ test.skipIf(process.platform === 'win32')(
     expect(await readdir(dataDir)).toEqual(['programs'])
   },
 )
+
+test('an empty pid file, as a power cut leaves it, is removed; that of a server which starts just now is not [F15]', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'waha-postgres-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'postmaster.pid')
+  await writeFile(file, '')
+  const soon = new Date(Date.now() + 3_600_000)
+  await utimes(file, soon, soon)
+  await stopOrphan(folder)
+  expect(await readdir(folder)).toEqual(['postmaster.pid'])
+  await utimes(file, 0, 0)
+  await stopOrphan(folder)
+  expect(await readdir(folder)).toEqual([])
+})

@@ -60,8 +60,12 @@ export const refuseDamage = async (folder: string, upgrade = 'Move its data with
  * each harder signal. Returns the pid of a pid file that is stale.
  */
 export const stopOrphan = async (folder: string, patience = 5000): Promise<number | undefined> => {
-  const pid = Number((await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
-  if (!pid) return undefined
+  const file = join(folder, 'postmaster.pid')
+  const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0])
+  if (!pid) {
+    await removeEmpty(file)
+    return undefined
+  }
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!serves(pid, folder)) return pid
     process.kill(pid, signal)
@@ -69,6 +73,12 @@ export const stopOrphan = async (folder: string, patience = 5000): Promise<numbe
     while (Date.now() < deadline && serves(pid, folder)) await wait(25)
   }
   return serves(pid, folder) ? undefined : pid
+}
+
+/** A power cut may leave an empty pid file, with which no server starts; one that starts just now has it empty for a moment. */
+const removeEmpty = async (file: string) => {
+  const found = await stat(file).catch(() => undefined)
+  if (found?.size === 0 && Date.now() - found.mtimeMs > 5000) await rm(file, { force: true })
 }
 
 /** Is the process with this pid the server over a cluster? Not known on Windows, which does not tell command lines. */
