@@ -40,3 +40,21 @@ test.runIf(process.platform === 'linux')(
     expect(await there()).toEqual(['new'])
   },
 )
+
+test.skipIf(process.platform === 'win32')(
+  'programs of a package that does not say which libraries to link are refused, with what to do [F2]',
+  async () => {
+    const { readFile } = files
+    const read = vi.spyOn(files, 'readFile').mockImplementation((async (path: string, ...how: []) => {
+      if (path.endsWith('pg-symlinks.json')) throw new Error('ENOENT')
+      return readFile(path, ...how)
+    }) as never)
+    syncBuiltinESMExports()
+    onTestFinished(() => {
+      read.mockRestore()
+      syncBuiltinESMExports()
+    })
+    await expect(placeBinaries(dataDir)).rejects.toThrow('The packaged PostgreSQL is not whole: delete node_modules and run "npm ci"')
+    expect(await there()).toEqual(['new'])
+  },
+)

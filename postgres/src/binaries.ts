@@ -94,7 +94,10 @@ const did = (work: Promise<void>) =>
 
 /** Creates the symlinks that the package's install script would have created. */
 const linkLibraries = async (folder: string) => {
-  const text = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  if (process.platform === 'win32') return
+  const text = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(cause => {
+    throw new Error(`The packaged PostgreSQL is not whole: delete node_modules and run "npm ci". ${setUrl}`, { cause })
+  })
   const inside = (path: string) => join(folder, path.replace(/^native\//, ''))
   for (const { source, target } of JSON.parse(text) as { source: string; target: string }[])
     await symlink(relative(dirname(inside(target)), inside(source)), inside(target))
