@@ -123,4 +123,4 @@ const compiled = keeping ? { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache
 const file = join(root, '.env')
 const takesSettings = /^(start|dev|db:.*)$/.test(command) && process.env.NODE_ENV !== 'test' && existsSync(file)
 const settings = takesSettings ? [`--env-file=${file}`] : []
-process.exit(await run(node, [...settings, join(root, script), ...args], { env: { ...compiled, PATH: path } }))
+process.exit(await run(node, [...settings, join(root, script), ...args], { env: { INIT_CWD: process.cwd(), ...compiled, PATH: path } }))

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,6 +16,7 @@ beforeAll(async () => {
     await mkdir(dirname(join(root, path)), { recursive: true })
     await writeFile(join(root, path), tell)
   }
+  await writeFile(join(root, 'server/src/db-restore.ts'), 'console.log(process.env.INIT_CWD)\n')
   await mkdir(join(root, 'node_modules'))
   await writeFile(join(root, 'node_modules/.package-lock.json'), '')
   await writeFile(join(root, '.env'), '# Of this shop\nPORT=5000\nCURRENCY="SAR"\n')
@@ -26,7 +27,7 @@ afterAll(() => rm(root, { recursive: true }))
 const launch = (command: string, env: object = {}, flags: string[] = []) =>
   new Promise<{ code: unknown; said: string }>(resolve => {
     const args = [...flags, join(root, 'launch.mjs'), command]
-    execFile(process.execPath, args, { env: { PATH: process.env.PATH, ...env } }, (error, stdout, stderr) =>
+    execFile(process.execPath, args, { cwd: tmpdir(), env: { PATH: process.env.PATH, ...env } }, (error, stdout, stderr) =>
       resolve({ code: error ? error.code : 0, said: stdout + stderr }),
     )
   })
@@ -41,4 +42,9 @@ test('a shop and its commands have the settings of the file .env, but for what i
 test('a Node that does not run TypeScript, as some distributions build it, is not taken', async () => {
   const { code, said } = await launch('start', {}, ['--no-experimental-strip-types'])
   expect([code, said]).toEqual([1, expect.stringContaining(`This is Node ${process.versions.node}, which does not run TypeScript`)])
+})
+
+test('a command knows in which folder it was called, by npm or without it', async () => {
+  const called = async (env?: object) => (await launch('db:restore', env)).said.trim()
+  expect([await called(), await called({ INIT_CWD: '/srv' })]).toEqual([await realpath(tmpdir()), '/srv'])
 })
