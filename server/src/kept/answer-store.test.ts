@@ -61,6 +61,15 @@ test('no more is kept than there is room for, whichever encodings are asked for 
   expect([plain > 20_000, other.size().bytes]).toEqual([true, before + 2 * plain])
 })
 
+test('a thousand answers with keys of 30 KB take no more than there is room for, keys included [CACHE-04, B8]', async () => {
+  const capacity = 200_000
+  const store = createAnswerStore({ capacity })
+  const keys = Array.from({ length: 1000 }, (_, once) => `/products?q=${once}`.padEnd(30_000, 'x'))
+  for (const key of keys) await store.keep(key, page(), as())
+  const kept = keys.filter(key => store.find(key))
+  expect([kept.length > 0, kept.join('').length <= capacity, store.size().bytes <= capacity]).toEqual([true, true, true])
+})
+
 test('a page replaced by a newer one takes its room alone [CACHE-04]', async () => {
   const store = createAnswerStore({ capacity: 40_000 })
   await store.keep('/other', page(20_000), as())

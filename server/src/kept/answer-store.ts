@@ -37,6 +37,8 @@ interface Keeping {
 
 const longest = 60 * 60 * 1000
 const changesRemembered = 50
+/** What an answer takes beside its key, bodies and headers. */
+const around = 1000
 /** After packing an answer, it rests so many times as long: it takes a tenth of one core at most. */
 const rests = 9
 
@@ -62,7 +64,7 @@ const createRecentChanges = () => {
 }
 
 /**
- * Finished answers by a key, compressed, at most `capacity` bytes of them: those that were asked for last stay, and those of the keys in `staying`
+ * Finished answers by a key, compressed, at most `capacity` bytes with their keys: those that were asked for last stay, and those of the keys in `staying`
  * always, so that a flood of other addresses cannot take their place while nobody happens to ask for them. While the shop `isBusy` new ones are compressed quickly.
  * None is older than an hour, since a few things change with the day alone.
  */
@@ -154,7 +156,7 @@ export const createAnswerStore = ({
         fresh: true,
         headers: { ...common, ...headers },
         shown,
-        bytes: 0,
+        bytes: key.length + around,
         renewBy: now() + longest,
         used: false,
         packed: false,

@@ -13,6 +13,7 @@ describe('what is kept', () => {
     ['/compare', 'catalogue'],
     ['/ar/compare?ids=a,b-1,c,d', 'catalogue'],
     ['/compare?ids=', 'catalogue'],
+    ['/products?q=who?&page=2', 'catalogue'],
     ['/products/samt-headphones', 'product'],
     ['/ar/products/samt-headphones', 'product'],
     ['/about', 'nothing'],
@@ -49,6 +50,10 @@ describe('what is kept', () => {
     ['/compare?ids=A'],
     ['/compare?ids=a&x=1'],
     ['/compare?ids=a&ids=b'],
+    ['/?&&&&'],
+    ['/products?&q=honey'],
+    ['/products?q=honey&&page=2'],
+    ['/products?q=honey&'],
   ])('never the page %s [CACHE-04]', address => {
     expect(shownOnPage(at(address))).toBeUndefined()
   })
@@ -84,9 +89,17 @@ describe('what is kept', () => {
     ['/api/openapi.json?x=1'],
     ['/api/delivery/free?x=1'],
     ['/api/docs'],
+    ['/api/shop?&&'],
+    ['/api/products?lang=ar&&'],
   ])('never the call %s [CACHE-04, H5]', address => {
     expect(shownInCall(at(address))).toBeUndefined()
   })
+})
+
+test('a page or a call with a query of 2,000 characters is kept, with a longer one it is not [CACHE-04, B8]', () => {
+  const queries = [2000, 2001].map(length => '?q='.padEnd(length, 'x'))
+  expect(queries.map(query => shownOnPage(at(`/products${query}`))?.of)).toEqual(['catalogue', undefined])
+  expect(queries.map(query => shownInCall(at(`/api/products${query}`))?.of)).toEqual(['catalogue', undefined])
 })
 
 test('a call is kept by address and language, as its parameter or else a header asks for it; a page by its address alone [CACHE-04]', () => {

@@ -11,12 +11,14 @@ export type Shown = { of: 'nothing' } | { of: 'catalogue' } | { of: 'product'; i
 const fixedPages = ['/about', ...legalPages.map(page => `/legal/${page}`), ...personalPages]
 const filters = ['q', 'category', 'minPrice', 'maxPrice', 'rating', 'minDiscount']
 const id = '[a-z0-9-]+'
+const longestQuery = 2000
 
 /**
  * What the page at an address shows; undefined for pages that are never kept: callbacks and receipts, which hold secrets, and addresses
  * with parameters that the page does not know, which are without number.
  */
-export const shownOnPage = ({ pathname, searchParams }: URL): Shown | undefined => {
+export const shownOnPage = ({ pathname, search, searchParams }: URL): Shown | undefined => {
+  if (!isPlain(search)) return undefined
   const path = withoutLocale(pathname)
   if (path === '/products') return knows(searchParams, [...filters, '_sort', '_order', 'page']) ? { of: 'catalogue' } : undefined
   if (path === '/compare') return comparesProducts(searchParams) ? { of: 'catalogue' } : undefined
@@ -34,7 +36,8 @@ export const isKeptByProxies = ({ pathname, origin }: URL) => shownOnPage(new UR
 export const isKeptOffline = (url: URL) => shownOnPage(url) !== undefined && !personalPages.includes(withoutLocale(url.pathname))
 
 /** What the answer to a GET of the API shows; undefined for calls that are never kept: those that know the caller, or count calls. */
-export const shownInCall = ({ pathname, searchParams }: URL): Shown | undefined => {
+export const shownInCall = ({ pathname, search, searchParams }: URL): Shown | undefined => {
+  if (!isPlain(search)) return undefined
   const catalogue = (parameters: string[]): Shown | undefined =>
     knows(searchParams, ['lang', ...parameters]) ? { of: 'catalogue' } : undefined
   if (pathname === '/api/products') return catalogue([...filters, 'ids', '_sort', '_order', 'page', 'limit'])
@@ -52,6 +55,9 @@ export const shownInCall = ({ pathname, searchParams }: URL): Shown | undefined 
       : knows(searchParams, ['lang']) && new RegExp(`^/api/products/(${id})$`).exec(pathname)?.[1]
   return product ? { of: 'product', id: product, others: false } : undefined
 }
+
+/** Of the same parameters there would be addresses without number: with empty parts between them (`?&&`), or of any length. */
+const isPlain = (search: string) => search.length <= longestQuery && !/^\?&|&&|&$/.test(search)
 
 /** Nothing, or up to four products. */
 const comparesProducts = (asked: URLSearchParams) =>
