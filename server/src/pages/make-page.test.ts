@@ -17,3 +17,14 @@ test('a page that could not be had says when to come again, and is kept by nobod
     [200, true, undefined, false],
   ])
 })
+
+test('a page has the same tag each time it is made, and another one when its policy lets another origin in [H1, CACHE-04]', async () => {
+  const tagWith = async (images: string[]) => {
+    const make = createPageMaker({ render: async () => new Response('a page'), origins: { ...origins, images }, relaxed: false })
+    const page = await make(new URL('https://shop.example/products'))
+    return page instanceof Response ? page.status : page.headers.etag
+  }
+  const [before, again, after] = [await tagWith([]), await tagWith([]), await tagWith(['https://images.example'])]
+  expect(before).toMatch(/^W\/"/)
+  expect([again === before, after === before]).toEqual([true, false])
+})

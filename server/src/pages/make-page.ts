@@ -31,22 +31,19 @@ export const createPageMaker =
     const html = await rendered.text()
     const complete = rendered.status < 500 && rendered.headers.get('cache-control') !== 'no-store'
     const secret = isSecretAddress(url.pathname)
-    return {
-      status: rendered.status,
-      complete,
-      html,
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        ...(relaxed ? {} : { 'content-security-policy': pagePolicy(html, url.pathname, origins) }),
-        ...paymentHeaders(url.pathname, origins),
-        'cache-control': rendered.status === 200 && complete && !secret ? keeping(url) : 'no-store',
-        ...(rendered.status === 200 && complete && isKeptOffline(url) ? { 'x-keep-offline': '1' } : {}),
-        ...(secret ? { 'referrer-policy': 'no-referrer' } : {}),
-        ...(rendered.status === 503 ? { 'retry-after': '5' } : {}),
-        etag: weakTag(html),
-        vary: 'accept-encoding',
-      },
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      ...(relaxed ? {} : { 'content-security-policy': pagePolicy(html, url.pathname, origins) }),
+      ...paymentHeaders(url.pathname, origins),
+      'cache-control': rendered.status === 200 && complete && !secret ? keeping(url) : 'no-store',
+      ...(rendered.status === 200 && complete && isKeptOffline(url) ? { 'x-keep-offline': '1' } : {}),
+      ...(secret ? { 'referrer-policy': 'no-referrer' } : {}),
+      ...(rendered.status === 503 ? { 'retry-after': '5' } : {}),
+      vary: 'accept-encoding',
     }
+    // Of the headers, too: proxies that hear that nothing has changed keep those that they have.
+    const etag = weakTag(JSON.stringify(headers) + html)
+    return { status: rendered.status, complete, html, headers: { ...headers, etag } }
   }
 
 /** Browsers ask each time; a CDN may answer for a second. */
