@@ -35,6 +35,19 @@ test('a picture of the visitor: chosen among pictures, shown everywhere, still t
   await expect(picture).toHaveCount(0)
 })
 
+test('a picture is sent though the code that follows how far it is has gone with a deploy [ACCOUNT-04, OFFLINE-04]', async ({
+  signedIn: page,
+}) => {
+  allow('404')
+  const gone = page.waitForResponse(response => response.status() === 404)
+  await page.route(/\/assets\/send-with-progress-/, route => route.fulfill({ status: 404 }))
+  await page.goto('/ar/account')
+  await ready(page)
+  await page.getByLabel(t.label).setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() })
+  await expect(toast(page, t.done)).toBeVisible()
+  await gone
+})
+
 test('a photo of 30 megapixels and 11 MB is made smaller before it is sent, and shows [ACCOUNT-04]', async ({ signedIn: page }) => {
   await page.goto('/ar/account')
   await ready(page)

@@ -146,6 +146,36 @@ test('a page whose file is gone is opened anew once more after another deploy [C
   expect(asked.documents).toBe(2)
 })
 
+test('a page in use whose file for what was pressed is gone is opened anew at the third failure, and then does it [OFFLINE-04]', async ({
+  page,
+}) => {
+  // A device that neither shares nor copies is shown the link.
+  await page.addInitScript(() => {
+    for (const name of ['share', 'clipboard']) Reflect.deleteProperty(Navigator.prototype, name)
+  })
+  const asked = await openWithoutFile(page, '/products/samt-headphones', 'link-dialog')
+  const share = page.getByRole('main').getByRole('button', { name: words.en.products.item.share, exact: true })
+  await share.click()
+  await passes(page, () => asked.documents === 2)
+  expect(asked.file).toBeGreaterThanOrEqual(3)
+  await share.click()
+  await expect(page.getByRole('dialog').getByLabel(words.en.products.item.link)).toHaveValue(page.url())
+})
+
+test('a page in use whose file stays gone for what shows by itself is opened anew once, however often it was alive [OFFLINE-04]', async ({
+  signedIn: page,
+}) => {
+  const asked = await openWithoutFile(page, '/products/samt-headphones', 'review-fields', { forAll: true })
+  await passes(page, async () => asked.file >= 12 && (await isAlive(page)))
+  expect(asked.documents).toBe(2)
+})
+
+test('a page in use is not opened anew for a file that it fetched ahead [OFFLINE-04]', async ({ page }) => {
+  const asked = await openWithoutFile(page, '/', 'collections', { forAll: true })
+  await passes(page, () => asked.file >= 6)
+  expect(asked.documents).toBe(1)
+})
+
 test('what a file of a page’s code throws is said in the console [CACHE-09]', async ({ page }) => {
   const fault = 'this browser lacks something'
   allow(fault)

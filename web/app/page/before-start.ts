@@ -2,8 +2,6 @@ import { untilThere } from '../ui/late.tsx'
 
 declare global {
   interface Window {
-    /** Of the page's own script (scripts-last.ts); development has none. */
-    failedToStart?: (error: unknown) => void
     /** The router's, once it has started. */
     __reactRouterDataRouter?: { state: { navigation: { location?: { pathname: string; search: string } } } }
   }
@@ -15,5 +13,5 @@ declare global {
  */
 export const beforeStart = async (load: () => Promise<unknown>) => {
   if (import.meta.env.SSR || window.__reactRouterDataRouter) return
-  await untilThere(load, error => window.failedToStart?.(error))
+  await untilThere(load, 'anew')
 }

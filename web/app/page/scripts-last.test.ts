@@ -14,11 +14,11 @@ test('the router’s scripts are asked for after the first frame, and are then w
       '<script>let first = 1</script><script type="module" async="">' +
         'document.hidden||await new Promise(seen=>{requestAnimationFrame(()=>requestAnimationFrame(seen));' +
         "new PerformanceObserver(seen).observe({type:'paint',buffered:1})});" +
-        'let n=0;window.failedToStart=async e=>{console.error(e);if(++n>2)try{let s=sessionStorage;' +
-        `(await fetch('/api/health')).ok&&n&&s.anew!=(s.anew="/assets/manifest-1.js")&&location.reload()}catch{}};` +
+        'let n=0;window.failedToCome=async(e,k)=>{console.error(e);if(++n>2)try{let s=sessionStorage;' +
+        `(await fetch('/api/health')).ok&&n&&s[k]!=(s[k]="/assets/manifest-1.js")&&location.reload()}catch{}};` +
         'for(;;)try{let [,route0,route1]=await Promise.all([import("/assets/manifest-1.js"),import("/assets/root-1.js"),import("/assets/shell-1.js")]);' +
         'window.__reactRouterRouteModules = {"root":route0,"shell/shell":route1};' +
-        'await import("/assets/entry.client-1.js");n=0;break}catch(e){failedToStart(e);await new Promise(seen=>setTimeout(seen,5e3))}</script>',
+        'await import("/assets/entry.client-1.js");n=0;break}catch(e){failedToCome(e,"anew");await new Promise(seen=>setTimeout(seen,5e3))}</script>',
     ].join('\n'),
   )
 })

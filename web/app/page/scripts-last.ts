@@ -12,11 +12,11 @@ const firstPicture =
   "document.readyState=='complete'||await Promise.race([document.querySelector('img[fetchpriority=high]').decode().catch(()=>{}),new Promise(end=>{addEventListener('load',end);setTimeout(end,1e3)})]);"
 
 // What fails is said in the console. A file that a deploy has taken away never comes: from the third failure on the page is opened anew, if the shop
-// answers and the page has not come alive by then; once in a tab until it was alive, or until the manifest's name tells another deploy. Where nothing
-// can be stored that might happen for ever, so there it does not.
+// answers and the page has not come alive by then; once in a tab until it was alive, or until the manifest's name tells another deploy, and for parts
+// that are to show later once until then. Where nothing can be stored that might happen for ever, so there it does not.
 const whatFails = (manifest: string) =>
-  'let n=0;window.failedToStart=async e=>{console.error(e);if(++n>2)try{let s=sessionStorage;' +
-  `(await fetch('/api/health')).ok&&n&&s.anew!=(s.anew="${manifest}")&&location.reload()}catch{}};`
+  'let n=0;window.failedToCome=async(e,k)=>{console.error(e);if(++n>2)try{let s=sessionStorage;' +
+  `(await fetch('/api/health')).ok&&n&&s[k]!=(s[k]="${manifest}")&&location.reload()}catch{}};`
 
 /**
  * A page that is seen before its scripts are asked for: these are a hundred kilobytes, and a slow line would carry them beside styles, font and
@@ -29,7 +29,7 @@ export const scriptsLast = (html: string) => {
     const files = [manifest, ...found.map(([, , file]) => file)].map(file => `import("${file}")`)
     const seen = html.includes('fetchPriority="high"') ? firstFrame + firstPicture : firstFrame
     const load = `let [,${found.map(([, name]) => name)}]=await Promise.all([${files}]);${opened.trim()}await ${entry}`
-    return `${seen}${whatFails(manifest)}for(;;)try{${load};n=0;break}catch(e){failedToStart(e);await new Promise(seen=>setTimeout(seen,5e3))}`
+    return `${seen}${whatFails(manifest)}for(;;)try{${load};n=0;break}catch(e){failedToCome(e,"anew");await new Promise(seen=>setTimeout(seen,5e3))}`
   })
   // Where the router writes its module in another way, the page stays as it is.
   return late === html ? html : late.replaceAll(preloads, '')

@@ -16,7 +16,8 @@ export const callHeaders = () => headersWith(readToken())
 
 /** Sends a call. A 401 means that the token sent is not valid any more: it is dropped, unless it was replaced meanwhile. */
 export const sendCall = async (request: Request, onProgress?: (fraction: number) => void): Promise<Response> => {
-  const send = onProgress && (await import('../data/send-with-progress.ts')).sendWithProgress
+  // Where a deploy has taken the file away nobody hears how far it is.
+  const send = onProgress && (await import('../data/send-with-progress.ts').catch(() => undefined))?.sendWithProgress
   const response = await (send ? send(request, onProgress) : fetch(request))
   // The texts of failures come with the first one.
   if (!response.ok) await loadMessages(localeOf(location.pathname)).catch(() => undefined)

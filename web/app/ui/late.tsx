@@ -3,6 +3,16 @@ import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react'
 import { inOwnTask } from '../data/own-task.ts'
 import { loadMessages } from '../i18n/catalogue.ts'
 
+/** For what: for the page to be alive, or for a part of it that is to show. */
+type Needed = 'anew' | 'late'
+
+declare global {
+  interface Window {
+    /** Of the page's own script (scripts-last.ts); development has none. */
+    failedToCome?: (error: unknown, needed: Needed) => Promise<void>
+  }
+}
+
 /** What is to be fetched ahead, until somebody says that pages are shown that have such parts. */
 let waiting: (() => void)[] | undefined = []
 
@@ -24,7 +34,7 @@ export const late = <Props extends object>(
 ) => {
   let code: Promise<ComponentType<Props>> | undefined
   const fetch = () => {
-    code ??= there(load)
+    code ??= there(load, ahead ? undefined : 'late')
     return code
   }
   // After the files that name such parts have run: whoever watches requests reads them again for each, to say who made it.
@@ -40,16 +50,19 @@ export const late = <Props extends object>(
 
 const triesAgainAfterMs = 5000
 
-const there = <T,>(load: () => Promise<T>) =>
-  import.meta.env.SSR ? load() : untilThere(async () => (await Promise.all([load(), loadMessages(localeOf(location.pathname))]))[0])
+const there = <T,>(load: () => Promise<T>, needed?: Needed) =>
+  import.meta.env.SSR ? load() : untilThere(async () => (await Promise.all([load(), loadMessages(localeOf(location.pathname))]))[0], needed)
 
-/** A failure would replace the whole page, or keep it from being alive, so it is tried again: as soon as the browser is online, or after a while. */
-export const untilThere = async <T,>(load: () => Promise<T>, onFailure?: (error: unknown) => void): Promise<T> => {
+/**
+ * A failure would replace the whole page, or keep it from being alive, so it is tried again: as soon as the browser is online, or after a while. What
+ * is `needed` may have gone with a deploy: then the page is opened anew.
+ */
+export const untilThere = async <T,>(load: () => Promise<T>, needed?: Needed): Promise<T> => {
   for (;;) {
     try {
       return await load()
     } catch (error) {
-      onFailure?.(error)
+      if (needed) await window.failedToCome?.(error, needed)
       const waited = new AbortController()
       await new Promise<unknown>(done => {
         addEventListener('online', done, { signal: waited.signal })
