@@ -243,3 +243,17 @@ test('the probes answer GET and HEAD alone [API-30]', async () => {
     expect([path, statuses]).toEqual([path, [200, 200, 404, 404]])
   }
 })
+
+test('a file that is not there is answered at once, kept by nobody, and no page is made for it [B8, H5]', async () => {
+  let made = 0
+  const ask = open('https://shop.example', async () => {
+    made += 1
+    return new Response(html, { status: 404 })
+  })
+  for (const path of ['/assets/old.js', '/pictures/gone/800.webp']) {
+    const answer = await ask(path)
+    expect([path, answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([path, 404, 'no-store', ''])
+  }
+  expect(made).toBe(0)
+  expect([await (await ask('/assets')).text(), made]).toEqual([html, 1])
+})

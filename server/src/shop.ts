@@ -100,7 +100,10 @@ export const createShop = ({
     if (pathname.startsWith('/uploads/')) return (await uploads(request)) ?? pages(request)
     if (pathname.startsWith('/images/')) return api.media.pictures.serve(request)
     if (pathname === serviceWorkerPath && isRead(request)) return answerServiceWorker(request)
-    return (await documents(request)) ?? (await assets(request)) ?? pages(request)
+    const found = (await documents(request)) ?? (await assets(request))
+    if (!found && isRead(request) && /^\/(?:assets|pictures)\//.test(pathname))
+      return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
+    return found ?? pages(request)
   }
 
   return async (request: Request, incoming?: IncomingMessage): Promise<Response> => {
