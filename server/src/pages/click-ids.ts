@@ -2,7 +2,8 @@
  * What networks and advertisers add to a link, for each click another value. They say nothing about the page, which would be made anew for every visitor
  * of a campaign. In the browser they stay in the address.
  */
-const clickIds = /^(?:utm_\w+|fbclid|igshid|igsh|gclid|gbraid|wbraid|srsltid|msclkid|ttclid|twclid|sccid|mc_eid)$/i
+const clickIds =
+  /^(?:utm_\w+|fbclid|igshid|igsh|gclid|gclsrc|dclid|gbraid|wbraid|gad_source|gad_campaignid|srsltid|_gl|msclkid|yclid|ttclid|twclid|sccid|li_fat_id|epik|rdt_cid|mc_eid|mc_cid)$/i
 
 /** A query, with its `?`, without them; as it was sent where it has none. */
 export const withoutClickIds = (search: string) => {

@@ -32,7 +32,9 @@ describe('a kept page', () => {
     for (const path of ['/?x=1', '/products?q=a%20b', '/auth/success?token=fbclid']) expect(await read(path)).toBe(path)
   })
 
-  const clickIds = 'utm_campaign fbclid igshid igsh gclid gbraid wbraid srsltid msclkid ttclid twclid sccid mc_eid'.split(' ')
+  const networks = 'utm_campaign fbclid igshid igsh msclkid yclid ttclid twclid sccid li_fat_id epik rdt_cid mc_eid mc_cid'
+  const google = 'gclid gclsrc dclid gbraid wbraid gad_source gad_campaignid srsltid _gl'
+  const clickIds = `${networks} ${google}`.split(' ')
   test.each(clickIds)('is the same for all who come by a link with a %s, and what is only called alike counts [CACHE-04]', async name => {
     const { read, rendered } = open(path => asPage(path))
     expect([await read(`/products?${name}=a1&page=2`), await read(`/products?page=2&${name}=b2`)]).toEqual(
