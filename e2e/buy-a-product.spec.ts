@@ -246,8 +246,8 @@ test('a price that has changed between two visits of the payment page, however s
   // The payment page, which has that sum in its margin, too, is gone once the cart shows; the address changes before.
   await expect(page.getByTestId('cart-total')).toHaveText('$58.00')
   // From now on it is dearer, to everybody who asks.
-  const dearer = (text: string) => text.replaceAll(/"(price|total)":58\b/g, '"$1":68')
-  await page.route(/\/api\/(auth\/(me|cart)|stripe\/create-payment-session)$/, async route => {
+  const dearer = (text: string) => text.replaceAll(/"(price|total|amount_total)":58(00)?\b/g, '"$1":68$2')
+  await page.route(/\/api\/(auth\/(me|cart)|stripe\/create-payment-session)$|\/sandbox\/stripe\/session\?/, async route => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: dearer(await answer.text()) })
   })
@@ -268,7 +268,7 @@ test('a payment that fails without a word is an unexpected error, in the red box
   signedIn: page,
   cartHolds,
 }) => {
-  allow('net::ERR_FAILED', '/api/orders/latest')
+  allow('net::ERR_FAILED', '/api/orders/latest', 'Failed to fetch')
   await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
   await page.goto('/checkout')
   await page.getByRole('button', { name: /4242/ }).click()

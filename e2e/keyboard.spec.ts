@@ -137,7 +137,7 @@ test('what a call has failed for keeps the focus, and a second press meanwhile s
 }) => {
   const t = words.ar
   const main = page.getByRole('main')
-  allow('500', '/api/orders/latest')
+  allow('500', '/api/orders/latest', 'SyntaxError')
   await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
   const fails = (calls: string, button: Locator) => pressInVain(page, calls, button)
 

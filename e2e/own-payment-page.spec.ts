@@ -284,7 +284,7 @@ test('a payment form whose file does not come from the shop is asked for again, 
 })
 
 test('a payment whose answer is lost on its way leads to the receipt [PAY-02b, PAY-05]', async ({ signedIn: page, cartHolds }) => {
-  allow('net::ERR_FAILED')
+  allow('net::ERR_FAILED', 'Failed to fetch')
   await cartHolds({ id: honey, quantity: 2 })
   await openUntold(page)
   await page.getByRole('button', { name: /4242/ }).click()
@@ -298,12 +298,12 @@ test('a payment whose answer is lost on its way leads to the receipt [PAY-02b, P
   await expect(page.getByTestId('order-total')).toHaveText('$116.00')
 })
 
-test('a payment of which nobody can be asked says that the connection is lost, and is looked for before another one is tried; one that the shop says was not made is an unexpected error [PAY-05, ERROR-01]', async ({
+test('a payment of which nobody can be asked says that the connection is lost, and is looked for before another one is tried; one that the shop says was not made is an unexpected error, whose cause stands in the console [PAY-05, ERROR-01]', async ({
   signedIn: page,
   cartHolds,
   request,
 }) => {
-  allow('net::ERR_FAILED', '/api/orders/latest')
+  allow('net::ERR_FAILED', '/api/orders/latest', 'Failed to fetch')
   await cartHolds({ id: honey, quantity: 2 })
   const sessionId = await openUntold(page)
   const tries: string[] = []
@@ -312,8 +312,10 @@ test('a payment of which nobody can be asked says that the connection is lost, a
   const pay = page.getByRole('button', { name: t.checkout.payNow })
   await page.getByRole('button', { name: /4242/ }).click()
   await page.route('**/sandbox/stripe/pay/**', route => route.abort())
+  const told = page.waitForEvent('console', said => said.type() === 'error' && said.text().includes('Failed to fetch'))
   await pay.click()
   await expect(alert).toHaveText(t.checkout.unexpected)
+  await told
   await page.route('**/api/orders/latest*', route => route.abort())
   await pay.click()
   await expect(alert).toHaveText(t.checkout.noConnection)
@@ -361,7 +363,7 @@ test('a payment page whose cart becomes empty leads to the receipt where its ord
   cartHolds,
   request,
 }) => {
-  allow('net::ERR_FAILED', '/api/orders/latest')
+  allow('net::ERR_FAILED', '/api/orders/latest', 'Failed to fetch')
   const headers = { authorization: `Bearer ${account.token}` }
   const comesBackTo = (name: string) =>
     comeBackUntil(page, patience => expect(page.getByRole('heading', { level: 1, name })).toBeVisible(patience))

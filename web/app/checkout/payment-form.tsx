@@ -30,7 +30,7 @@ export interface PaymentFormProps {
 
 /** The payment provider's element in its iframe: card numbers never reach the shop. */
 export const PaymentForm = ({ session, typedAddress, isPaid }: PaymentFormProps) => {
-  const { clientSecret, publishableKey, scriptUrl, address, total } = session
+  const { clientSecret, publishableKey, scriptUrl, address } = session
   const asksAddress = address === null
   const locale = useLocale()
   const [tries, setTries] = useState(1)
@@ -43,7 +43,7 @@ export const PaymentForm = ({ session, typedAddress, isPaid }: PaymentFormProps)
       stripe={stripe}
       options={{ clientSecret, elementsOptions: { appearance }, ...(asksAddress && beginningWith(typedAddress.current)) }}
     >
-      <Fields asksAddress={asksAddress} total={total} typedAddress={typedAddress} isPaid={isPaid} retry={() => setTries(tries + 1)} />
+      <Fields asksAddress={asksAddress} typedAddress={typedAddress} isPaid={isPaid} retry={() => setTries(tries + 1)} />
     </CheckoutElementsProvider>
   )
 }
@@ -56,12 +56,10 @@ const beginningWith = (typed: TypedAddress | undefined) =>
 interface FieldsProps extends Pick<PaymentFormProps, 'typedAddress' | 'isPaid'> {
   /** No address is known: the provider's own form asks for it, and for the phone. */
   asksAddress: boolean
-  /** What the session charges, in dollars. */
-  total: number
   retry: () => void
 }
 
-const Fields = ({ asksAddress, total, typedAddress, isPaid, retry }: FieldsProps) => {
+const Fields = ({ asksAddress, typedAddress, isPaid, retry }: FieldsProps) => {
   const t = useText()
   const queries = useQueryClient()
   const state = useCheckoutElements()
@@ -85,6 +83,8 @@ const Fields = ({ asksAddress, total, typedAddress, isPaid, retry }: FieldsProps
     // What the provider says before there is a form is for developers.
     return <FailedPart text={isProblem(error) ? problemText(t, error) : t('checkout.unexpected')} retry={retry} retrying={false} />
   }
+  // The provider confirms no payment of a sum that was not read from its session: divisor, amount and, which the hook has read, currency.
+  const { confirm, minorUnitsAmountDivisor, total } = state.checkout
   const pay = async (event: FormEvent) => {
     event.preventDefault()
     setLeaving(true)
@@ -92,7 +92,7 @@ const Fields = ({ asksAddress, total, typedAddress, isPaid, retry }: FieldsProps
     const before = lost ? await isPaid() : false
     if (before) return
     // On success the provider redirects the browser to the receipt.
-    const result = before === false ? await state.checkout.confirm().catch(() => undefined) : undefined
+    const result = before === false ? await confirm().catch(tellDevelopers) : undefined
     if (result?.type === 'success') return
     // A failure may be that of the answer alone, or of a second payment.
     const paid = before === false ? await isPaid() : before
@@ -120,7 +120,7 @@ const Fields = ({ asksAddress, total, typedAddress, isPaid, retry }: FieldsProps
         {problem && <ErrorBox text={problem} />}
         <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4 text-17">
           <span>{t('checkout.total')}</span>
-          <Price amount={total} className="text-20 font-semibold" />
+          <Price amount={total.total.minorUnitsAmount / minorUnitsAmountDivisor} className="text-20 font-semibold" />
         </p>
         <Button type="submit" pending={leaving} className="min-h-13 text-17">
           {t(leaving ? 'checkout.processing' : 'checkout.payNow')}
@@ -131,6 +131,12 @@ const Fields = ({ asksAddress, total, typedAddress, isPaid, retry }: FieldsProps
 }
 
 const withPhone = { fields: { phone: 'always' }, validation: { phone: { required: 'always' } } } as const
+
+/** What a buyer does ends in a result: it is a fault of the page that the provider rejects. */
+const tellDevelopers = (fault: unknown) => {
+  console.error(fault)
+  return undefined
+}
 
 const ErrorBox = ({ text }: { text: string }) => (
   <p role="alert" dir="auto" className="rounded-control border border-sale bg-sale-tint p-4 text-sale">

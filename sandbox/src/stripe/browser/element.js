@@ -102,7 +102,10 @@
     let payment = null
     let shipping = null
     let answer = null
+    const read = new Set()
+    const view = () => sessionView.of(answer.session, read)
     const confirm = async (more = {}) => {
+      if (!sessionView.isTotalRead(read)) throw new Error('IntegrationError: the total was not read from the session.')
       // Both mark what is missing; the focus ends at the first of it.
       const card = payment?.form.read()
       const to = answer.session.shipping_address_collection ? shipping?.form.read() : {}
@@ -119,9 +122,9 @@
         return { type: 'error', error: { code: 'paymentFailed', message: result.message, paymentFailed: { declineCode: null } } }
       if (more.redirect !== 'if_required')
         location.assign((more.returnUrl ?? session.return_url).replace('{CHECKOUT_SESSION_ID}', session.id))
-      return { type: 'success', session: sessionView.of({ ...session, status: 'complete' }) }
+      return { type: 'success', session: sessionView.of({ ...session, status: 'complete' }, read) }
     }
-    const refresh = async () => ({ type: 'success', session: sessionView.of(answer.session) })
+    const refresh = async () => ({ type: 'success', session: view() })
     return {
       on: () => {},
       loadActions: async () => {
@@ -131,7 +134,7 @@
           type: 'success',
           actions: {
             confirm,
-            getSession: () => sessionView.of(answer.session),
+            getSession: view,
             runServerUpdate: refresh,
             validateElements: async () => ({ type: 'success' }),
           },

@@ -6,17 +6,33 @@ const sessionView = (() => {
   const money = (minor, currency) => moneyIn(currency).format(minor / divisorOf(currency))
   const amountOf = (minor, currency) => ({ minorUnitsAmount: minor, amount: money(minor, currency) })
 
-  const sessionOf = ({ id, amount_subtotal, amount_total, currency, status, email, lines }) => ({
+  /** Adds values to an object; `read` gets the names of those that are read from it. */
+  const watched = (object, values, read) => {
+    for (const [name, value] of Object.entries(values)) {
+      const get = () => {
+        read.add(name)
+        return value
+      }
+      Object.defineProperty(object, name, { get, enumerable: true })
+    }
+    return object
+  }
+  /** The provider takes no payment of a sum that the page has not read from the session, to show it. */
+  const isTotalRead = read =>
+    read.has('amount') || ['minorUnitsAmount', 'minorUnitsAmountDivisor', 'currency'].every(name => read.has(name))
+
+  const sessionOf = (session, read) =>
+    watched(partsOf(session, read), { currency: session.currency, minorUnitsAmountDivisor: divisorOf(session.currency) }, read)
+
+  const partsOf = ({ id, amount_subtotal, amount_total, currency, status, email, lines }, read) => ({
     id,
-    currency,
     email,
     livemode: false,
-    minorUnitsAmountDivisor: divisorOf(currency),
     canConfirm: status === 'open',
     status: status === 'complete' ? { type: 'complete', paymentStatus: 'paid' } : { type: status },
     total: {
       subtotal: amountOf(amount_subtotal, currency),
-      total: amountOf(amount_total, currency),
+      total: watched({}, amountOf(amount_total, currency), read),
       discount: amountOf(0, currency),
       taxExclusive: amountOf(0, currency),
       taxInclusive: amountOf(0, currency),
@@ -42,5 +58,5 @@ const sessionView = (() => {
     optionalItems: [],
   })
 
-  return { money, of: sessionOf }
+  return { money, of: sessionOf, isTotalRead }
 })()
