@@ -7,7 +7,7 @@ import { dirname, join, resolve, sep } from 'node:path'
 export const serverUser = process.getuid?.() === 0 ? { uid: 61_823, gid: 61_823 } : undefined
 
 /** A folder that the server's user can access, where the usual one cannot be entered by it. */
-const reachableFolder = (name: string) => `/var/lib/${name}`
+export const reachableFolder = (name: string) => `/var/lib/${name}`
 
 /**
  * The data folder to use. If we are root, the server's user may be unable to enter the default folder (in a clone under /root, say):

@@ -2,7 +2,7 @@ import type { DeskHome } from '@waha/contract/desk/home.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { isGiven, moneyGone } from '../orders/given-back.queries.ts'
+import { refundCounts, moneyGone } from '../orders/given-back.queries.ts'
 import { missesSince } from '../search/search-misses.queries.ts'
 import { waiting } from './filter-orders.queries.ts'
 
@@ -40,7 +40,7 @@ const readDays = async (db: Db, asked: Asked): Promise<Day[]> => {
       select order_id, sum(amount_cents) as cents from ${moneyGone} as gone where created_at >= ${since} group by order_id
     ), taken_back as (
       select order_id, sum(quantity) as quantity from refund_lines join refunds on refunds.id = refund_id
-      where ${isGiven} and created_at >= ${since} group by order_id
+      where ${refundCounts} and created_at >= ${since} group by order_id
     ), sold as (
       select (created_at at time zone ${timeZone})::date as day, count(*) as orders, sum(pieces - coalesce(quantity, 0)) as pieces,
         sum(total_cents - coalesce(cents, 0)) as revenue_cents
