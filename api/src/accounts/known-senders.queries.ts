@@ -35,6 +35,7 @@ export const isKnownSender = async ({ db, now }: Clocked, email: string, sender:
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
+/** Once the owner has shut others out: guesses from where these signed in count like a stranger's again. */
 export const forgetSenders = async (db: Db, userId: string) => {
   await db.deleteFrom('known_senders').where('user_id', '=', userId).execute()
 }

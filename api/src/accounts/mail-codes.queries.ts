@@ -10,6 +10,7 @@ type Clocked = Pick<Api, 'db' | 'now'>
 // The ticket is the key: without it, which is not stored, six digits cannot be found out from their hash.
 const hashOfCode = (ticket: string, code: string) => createHmac('sha256', ticket).update(code).digest()
 
+/** Digits alone, also zeros at the front: it is typed from a mail. */
 export const newCode = () => String(randomInt(10 ** limits.mailCode.digits)).padStart(limits.mailCode.digits, '0')
 
 interface NewCode {
@@ -20,6 +21,7 @@ interface NewCode {
   until: Date
 }
 
+/** Codes of before stay good until one is used: their mails may arrive in another order. */
 export const addCode = async (db: Db, { email, purpose, ticket, code, until }: NewCode) => {
   await db
     .insertInto('mail_codes')

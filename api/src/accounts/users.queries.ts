@@ -96,6 +96,7 @@ export const setPasswordHash = async (tx: Tx, id: string, passwordHash: string |
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
+/** Only an identity provider's word changes a name; people cannot. */
 export const setName = async (tx: Tx, id: string, name: string) => {
   await tx.updateTable('users').set({ name }).where('id', '=', id).execute()
 }
@@ -128,6 +129,7 @@ interface Identity {
   sub: string
 }
 
+/** Never by e-mail, which may belong to somebody else by now: an identity is issuer and subject. */
 export const findUserByIdentity = (db: Db, { iss, sub }: Identity): Promise<StoredUser | undefined> =>
   db
     .selectFrom('identities')
@@ -142,6 +144,7 @@ export const hasIdentity = async (db: Db, userId: string, issuer: string) =>
   (await db.selectFrom('identities').select('subject').where('user_id', '=', userId).where('issuer', '=', issuer).executeTakeFirst()) !==
   undefined
 
+/** An account has one identity of each provider, and an identity one account: the database refuses a second. */
 export const addIdentity = async (db: Db, { iss, sub }: Identity, userId: string) => {
   await db.insertInto('identities').values({ issuer: iss, subject: sub, user_id: userId }).execute()
 }

@@ -20,11 +20,13 @@ export const tablesToKeep = async (db: Db) => {
   return rows
 }
 
+/** Also those of running processes, which no backup keeps. */
 export const allTables = async (db: Db): Promise<string[]> =>
   (await sql<{ name: string }>`select c.relname::text as name from pg_class c where ${ofTheShop} order by 1`.execute(db)).rows.map(
     ({ name }) => name,
   )
 
+/** Which the database has seen, in order: a backup fits only the code that knows them. */
 export const migrationsOf = async (db: Db): Promise<string[]> =>
   (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows.map(({ name }) => name)
 

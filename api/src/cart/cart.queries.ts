@@ -85,6 +85,7 @@ const moveBefore = async (tx: Tx, { userId, productId, before = [] }: LineChange
       and (line.product_id = ${productId} or (line.added_at, line.product_id) < (next.added_at, next.product_id))`.execute(tx)
 }
 
+/** Removes a line, whatever its quantity; the cart as it is then. */
 export const removeCartLine = (db: Db, { userId, productId, locale }: Pick<LineChange, 'userId' | 'productId' | 'locale'>) =>
   repeatConflicts(async () => {
     const change = sql<Changed>`select superseded, cart from remove_cart_line(${userId}, ${productId}, ${locale})`

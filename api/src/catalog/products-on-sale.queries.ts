@@ -20,6 +20,7 @@ export const joinTexts = (locale: Locale) => sql`
   join product_texts as own on own.product_id = p.id and own.language = p.own_language
   left join product_texts as translated on translated.product_id = p.id and translated.language = ${locale}`
 
+/** Whether it can be bought; false also for an id that no product has. */
 export const isOnSale = async (db: Db, productId: string): Promise<boolean> => {
   const row = await db.selectFrom('products').select('id').where('id', '=', productId).where('withdrawn_at', 'is', null).executeTakeFirst()
   return row !== undefined

@@ -95,6 +95,7 @@ export const ordersThatFit = (db: Db, { q = '', status, payment, fulfilment, wai
 
 /** An order's place in a list, to the microsecond, and the orders behind it. */
 export const placeOfOrder = sql<string>`to_char(orders.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || orders.id`
+/** `place`: as `placeOfOrder` wrote it. */
 export const isBehind = (place: string) => {
   const [at, id] = place.split('_')
   return sql<boolean>`(orders.created_at, orders.id) < (${at}::timestamptz, ${id}::uuid)`

@@ -25,14 +25,17 @@ export const addParcel = async (
   return added.id
 }
 
+/** Corrects how a parcel is carried; what is in it never changes. */
 export const setCarriage = async (tx: Tx, parcelId: string, { carrier, trackingNumber }: Pick<Parcel, 'carrier' | 'trackingNumber'>) => {
   await tx.updateTable('fulfilments').set({ carrier, tracking_number: trackingNumber }).where('id', '=', parcelId).execute()
 }
 
+/** How far the order has gone by that is computed anew afterwards: `renewFulfilment`. */
 export const markDelivered = async (tx: Tx, parcelId: string, at: Date) => {
   await tx.updateTable('fulfilments').set({ delivered_at: at }).where('id', '=', parcelId).execute()
 }
 
+/** Kept on the order for lists and filters; it always follows from pieces and parcels (`fulfilmentOf`). */
 export const setFulfilment = async (tx: Tx, orderId: string, fulfilment: Fulfilment) => {
   await tx.updateTable('orders').set({ fulfilment }).where('id', '=', orderId).execute()
 }

@@ -19,6 +19,7 @@ export const readMails = async (db: Db): Promise<MailFigures> => {
   return rows[0] ?? { waiting: 0, oldestSeconds: 0, givenUp: 0 }
 }
 
+/** Those that could still be paid: how many, and of how much money. */
 export const readCheckouts = async (db: Db) =>
   (
     await sql<{ state: string; count: number; cents: number }>`
@@ -34,6 +35,7 @@ export const readOrders = async (db: Db) =>
       from orders group by payment_status, currency`.execute(db)
   ).rows
 
+/** Those of the last 90 days: upkeep deletes older ones. */
 export const countStrayPayments = async (db: Db): Promise<number> =>
   (await sql<{ count: number }>`select count(*) as count from stray_payments`.execute(db)).rows[0]?.count ?? 0
 

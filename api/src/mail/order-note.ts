@@ -23,6 +23,7 @@ interface Note {
   delivery?: boolean | undefined
 }
 
+/** Ends with the order's number, the way to it, and whom to write to. */
 export const orderNote = (
   { order, subject, hello, text, pieces = [], delivery = false }: Note,
   language: Locale,

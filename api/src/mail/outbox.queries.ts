@@ -135,6 +135,7 @@ export const takeDueMail = async (db: Db, now: Date, lease: number): Promise<Que
 /** No code is read here once its mail is on its way, or never will be: elsewhere the database has digests of codes alone. */
 const withoutCode = sql<string>`payload - 'code'`
 
+/** The row stays for 30 days, until upkeep deletes it. */
 export const markSent = async (db: Db, id: number, now: Date) => {
   await db.updateTable('outbox').set({ sent_at: now, last_error: null, payload: withoutCode }).where('id', '=', id).execute()
 }
@@ -148,6 +149,7 @@ export const retryAfter = async (db: Db, id: number, now: Date, pause: number, e
     .execute()
 }
 
+/** It is not tried again; the row stays for 30 days, for whoever looks for the reason. */
 export const giveUp = async (db: Db, id: number, now: Date, error: string) => {
   await db.updateTable('outbox').set({ given_up_at: now, last_error: error, payload: withoutCode }).where('id', '=', id).execute()
 }

@@ -80,6 +80,7 @@ export const latestAddress = async (db: Db, userId: string): Promise<Address | n
   return (await orders.orderBy('orders.created_at', 'desc').orderBy('orders.id').limit(1).executeTakeFirst())?.address ?? null
 }
 
+/** A checkout has one order at most, however often its payment is settled. */
 export const findOrderByCheckout = async (db: Db, checkoutId: string): Promise<Order | undefined> => {
   const row = await withLines(db).where('checkout_id', '=', checkoutId).executeTakeFirst()
   return row && toOrder(row)
@@ -147,6 +148,7 @@ export const lockOrder = async (tx: Tx, id: string): Promise<Order | undefined> 
   return known && toOrder(await withLines(tx).where('orders.id', '=', id).executeTakeFirstOrThrow())
 }
 
+/** Whether the change is allowed is up to the caller, who has locked the order and adds the event. */
 export const setOrderStatus = async (tx: Tx, id: string, status: OrderStatus) => {
   await tx.updateTable('orders').set({ status }).where('id', '=', id).execute()
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
+/** Whether what the event asks for is done already. */
 export const eventIsKnown = async (db: Db, id: string) =>
   (await db.selectFrom('payment_events').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
@@ -11,6 +12,7 @@ export const knownEvents = async (db: Db, ids: readonly string[]): Promise<Set<s
   return new Set(rows.map(({ id }) => id))
 }
 
+/** After what they ask for is done: an event that fails is not recorded, and the provider sends it again. */
 export const recordEvents = async (db: Db, events: readonly { id: string; type: string; outcome: string }[]) => {
   await db
     .insertInto('payment_events')

@@ -60,6 +60,7 @@ export const lockPaidOrder = async (tx: Tx, which: Which): Promise<PaidOrder | u
   return locked && findPaidOrder(tx, { order: locked.id })
 }
 
+/** As it is now, without a lock: for showing and comparing. What is left may be gone when somebody gives it back: `lockPaidOrder`. */
 export const findPaidOrder = async (db: Db, which: Which): Promise<PaidOrder | undefined> => {
   const row = await selectPaidOrders(db).where(isWanted(which)).executeTakeFirst()
   return row && toPaidOrder(row)

@@ -29,7 +29,9 @@ const grouped = (queries: readonly string[], operator: string) => {
   const [only = '', ...more] = new Set(queries)
   return more.length ? `(${[only, ...more].join(operator)})` : only
 }
+/** One of them has to match; an empty text for none. */
 export const anyOf = (queries: readonly string[]) => grouped(queries, ' | ')
+/** All of them have to match; an empty text for none. */
 export const allOf = (queries: readonly string[]) => grouped(queries, ' & ')
 
 /** A word that was typed or is a synonym, and its stem: products have either. */

@@ -7,6 +7,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/connect.ts'
 import type { Tx } from '../db/transact.ts'
 
+/** As they are now; those of older versions of the settings are kept with these. */
 export const readZones = async (db: Db): Promise<DeliveryZone[]> => {
   const rows = await db
     .selectFrom('zones')

@@ -23,6 +23,7 @@ export const toggleItem = async (db: Db, userId: string, productId: string): Pro
   return row ?? { refused: null, listed: false }
 }
 
+/** Also products that are withdrawn, which no list shows. */
 export const clearWishlist = async (db: Db, userId: string) => {
   await db.deleteFrom('wishlist_items').where('user_id', '=', userId).execute()
 }
