@@ -9,6 +9,7 @@ const decimals: Record<Locale, Record<number, string>> = {
   ar: { 0: 'من دون كسور عشرية', 2: 'بمنزلتين عشريتين على الأكثر', 3: 'بثلاث منازل عشرية على الأكثر بعد النقطة، ثالثتها صفر' },
 }
 
+/** The amounts that a problem's text names, in a language. */
 export const amountsInTexts = (locale: Locale) => {
   const write = locale === 'en' ? formatPrice : isolatedPrice
   return {

@@ -48,6 +48,7 @@ let saved: Partial<Brand> | undefined
 /** What owners have changed; undefined in a new shop. Sent with each page. */
 export const savedBrand = () => saved
 
+/** Takes over what owners have changed; without an argument the facts are those of a new shop again. */
 export const setBrand = (changed?: Partial<Brand>) => {
   saved = changed
   Object.assign(brand, usualBrand, changed)

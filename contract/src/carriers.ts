@@ -26,6 +26,7 @@ const known: Record<Carrier, Known> = {
   other: { name: { en: 'Another carrier', ar: 'شركة شحن أخرى' }, page: null },
 }
 
+/** A carrier's name in a language. */
 export const carrierName = (locale: Locale, carrier: Carrier) => known[carrier].name[locale]
 
 /** Where a parcel can be followed; null without a number, and for carriers without such a page. */

@@ -2,6 +2,7 @@
 import type { Cart, CartLine } from './cart.ts'
 import { sumCents, toCents } from './money.ts'
 
+/** How many of a product are in the cart. */
 export const quantityOf = (cart: Cart, productId: string) => cart.find(line => line.product.id === productId)?.quantity ?? 0
 
 /** The cart with a line set to a quantity; below 1 removes it. A new line goes before the first of the products `before`, else to the end. */
@@ -21,8 +22,10 @@ export const following = (cart: Cart, productId: string) => {
   return ids.slice(ids.indexOf(productId) + 1)
 }
 
+/** The cart without a product's line. */
 export const withoutLine = (cart: Cart, productId: string): Cart => cart.filter(line => line.product.id !== productId)
 
+/** What a line costs, in cents. */
 export const lineTotalCents = (line: CartLine) => toCents(line.product.price) * line.quantity
 
 /** The sum of the lines that can be bought, in cents. */
@@ -32,4 +35,5 @@ export const cartTotalCents = (cart: Cart) =>
 /** The sum of quantities, shown as "Items (n)". The badge counts lines instead. */
 export const countPieces = (cart: Cart) => buyable(cart).reduce((sum, line) => sum + line.quantity, 0)
 
+/** The lines whose product the shop still sells. */
 export const buyable = (cart: Cart) => cart.filter(line => line.product.available)

@@ -102,6 +102,7 @@ export const productId = z.string(errorCode('product_not_found')).check(z.regex(
 /** What the id of a user, an order, a review looks like, for patterns. */
 export const uuidShape = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
+/** An id of that shape; `code` is what any other text is refused with. */
 export const uuid = (code: ProblemCode) => z.string(errorCode(code)).check(z.regex(new RegExp(`^${uuidShape}$`), errorCode(code)))
 
 /** The same in each language. */

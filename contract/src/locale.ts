@@ -7,8 +7,10 @@ export const defaultLocale: Locale = 'en'
 /** Each language by its own name: what the language button shows. */
 export const nativeNames: Record<Locale, string> = { en: 'English', ar: 'العربية' }
 
+/** The direction in which a language is written. */
 export const directionOf = (locale: Locale) => (locale === 'ar' ? 'rtl' : 'ltr')
 
+/** The language to switch to. */
 export const otherLocale = (locale: Locale): Locale => (locale === 'ar' ? 'en' : 'ar')
 
 /** The language of an address: `/ar` and everything below it is Arabic. */

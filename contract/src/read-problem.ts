@@ -11,6 +11,7 @@ export interface ReadProblem {
   details: Record<string, unknown>
 }
 
+/** Whether a value has members: also true for arrays. */
 export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** What a failed call's body says. A proxy answers in its own shape, so any part may be missing or of another kind: it is left out. */

@@ -9,6 +9,7 @@ export const statesInSentences: Record<Locale, Record<OrderStatus, string>> = {
   ar: { processing: 'قيد التنفيذ', completed: 'مكتمل', cancelled: 'ملغى' },
 }
 
+/** A problem's `from` and `to` as words of a language; what is no state of an order stays. */
 export const statesInTexts = (locale: Locale, { from = '', to = '' }: ProblemParams) => {
   const words: Record<string, string> = statesInSentences[locale]
   return { from: words[from] ?? from, to: words[to] ?? to }
