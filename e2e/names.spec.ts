@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import { deliveryTexts } from './address-form.ts'
 import { addAddress, inCairo, inRiyadh } from './addresses.ts'
-import { at, expect, languages, settled, test } from './shopper.ts'
+import { names, two } from './comparison.ts'
+import { at, expect, languages, ready, settled, test, words } from './shopper.ts'
 
 /** The controls whose name does not contain the words that show on them, each with both. Numbers alone, as those of ratings, are no words. */
 const misnamed = (page: Page) =>
@@ -25,7 +26,7 @@ const misnamed = (page: Page) =>
     })
   })
 
-for (const language of languages)
+for (const language of languages) {
   test(`the name of every button and link contains the text that shows on it (${language}) [LAYOUT-17]`, async ({
     signedIn: page,
     account,
@@ -59,3 +60,15 @@ for (const language of languages)
     await look('address book')
     expect([...new Set(found)]).toEqual([])
   })
+
+  test(`the search of the top bar is called as it proposes, and columns of a comparison by their products alone (${language}) [LAYOUT-17, COMPARE-03]`, async ({
+    page,
+  }) => {
+    await page.goto(at(language, two))
+    await ready(page)
+    const { label } = words[language].products.search
+    await expect(page.getByRole('banner').getByRole('combobox')).toHaveAccessibleName(label)
+    await expect(page.getByRole('banner').getByPlaceholder(label)).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: names[language].headphones, exact: true })).toHaveCount(1)
+  })
+}

@@ -61,7 +61,7 @@ export const CompareTable = ({ products, onlyDifferent, onRemove }: Props) => {
                   <span className="sr-only">{t('compare.property')}</span>
                 </th>
                 {products.map(product => (
-                  <th key={product.id} scope="col">
+                  <th key={product.id} scope="col" aria-label={product.name}>
                     <ProductHead product={product} onRemove={onRemove} />
                   </th>
                 ))}
