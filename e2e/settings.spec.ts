@@ -115,6 +115,7 @@ test('an owner edits the shop’s facts on a phone: errors at fields, what a col
     await expect(footer.getByRole('link', { name: 'Returns' })).toBeVisible()
     await page.goto('/')
     await expect(footer).toContainText('care@sahra.example')
+    expect((await footer.getByRole('link', { name: 'Returns' }).boundingBox())?.height).toBeGreaterThanOrEqual(36)
     await expect(footer).toContainText('Sahra. All rights reserved.')
     await footer.getByRole('link', { name: 'Returns' }).click()
     await expect(page.getByRole('main')).toContainText('Within 30 days.')

@@ -76,7 +76,8 @@ const Book = ({ titleId, onClose, onChosen }: Props & { titleId: string }) => {
           query={book}
           isEmpty={() => false}
           pending={
-            <div role="status" aria-label={t('common.loading')} className="grid place-items-center py-20">
+            <div role="status" className="grid place-items-center py-20">
+              <span className="sr-only">{t('common.loading')}</span>
               <Spinner className="size-9 text-palm" />
             </div>
           }

@@ -107,7 +107,8 @@ const Waits = ({ icon: Icon, count, label, to, urgent = false }: WaitsProps) => 
 const HomeSkeleton = () => {
   const t = useText()
   return (
-    <div role="status" aria-label={t('common.loading')} className="grid gap-10">
+    <div role="status" className="grid gap-10">
+      <span className="sr-only">{t('common.loading')}</span>
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {[0, 1, 2, 3].map(card => (
           <Skeleton key={card} className="h-24" />

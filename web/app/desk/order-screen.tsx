@@ -132,7 +132,8 @@ const Order = ({ order }: { order: DeskOrder }) => {
 const OrderSkeleton = ({ id }: { id: string }) => {
   const t = useText()
   return (
-    <div role="status" aria-label={t('common.loading')} className="grid gap-6">
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">{t('common.loading')}</span>
       <h1 className="text-32">{t('desk.order.title', { number: numberIn(id) })}</h1>
       <Skeleton className="h-6 w-72 max-w-full" />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

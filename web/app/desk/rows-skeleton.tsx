@@ -5,7 +5,8 @@ import { Skeleton } from '../ui/loading.tsx'
 export const RowsSkeleton = ({ rows }: { rows: number }) => {
   const t = useText()
   return (
-    <div role="status" aria-label={t('common.loading')} className="grid gap-2">
+    <div role="status" className="grid gap-2">
+      <span className="sr-only">{t('common.loading')}</span>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
         <Skeleton key={row} className="h-20" />

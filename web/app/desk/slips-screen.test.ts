@@ -159,10 +159,12 @@ test('each order that has no slip is a link with its own reason beside it [DESK-
   expect(arabic.slice(-2)).toEqual(['طلب واحد بلا قائمة تعبئة:', `${shortNumber(idOf(2))} دفعته قيد المراجعة.`])
 })
 
-test('the place where the page says which orders have no slip is there before it is known, so that screen readers say it [DESK-11]', () => {
+test('the place where the page says which orders have no slip is there before it is known, so that screen readers say it; what loads says so in words [DESK-11]', () => {
   const asked = [idOf(1)]
   const address = `/admin/slips?ids=${asked}`
-  expect(htmlOf(createElement(SlipsScreen), { locale: 'en', address, known: [] })).toContain('<div role="status"></div>')
+  const loading = htmlOf(createElement(SlipsScreen), { locale: 'en', address, known: [] })
+  expect(loading).toContain('<div role="status"></div>')
+  expect(textsIn(loading)).toEqual([...above, 'Loading'])
   const cancelled = html(asked, asked, [{ ...exampleOrder, status: 'cancelled' }])
   expect(cancelled).toMatch(/<div role="status"><div[^>]*><p>One order has no slip/)
 })

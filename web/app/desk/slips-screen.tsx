@@ -112,7 +112,8 @@ const Notice = ({ title, orders }: { title: string; orders: readonly { _id: stri
 const Loading = () => {
   const t = useText()
   return (
-    <div role="status" aria-label={t('common.loading')}>
+    <div role="status">
+      <span className="sr-only">{t('common.loading')}</span>
       <Skeleton className="h-96" />
     </div>
   )

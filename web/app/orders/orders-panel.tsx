@@ -74,7 +74,8 @@ const NotLoaded = ({ retry, retrying }: Failure) => {
 const OrdersSkeleton = () => {
   const t = useText()
   return (
-    <div role="status" aria-label={t('common.loading')} className="grid gap-6" data-testid="orders-skeleton">
+    <div role="status" className="grid gap-6" data-testid="orders-skeleton">
+      <span className="sr-only">{t('common.loading')}</span>
       {[0, 1].map(card => (
         <div key={card} className="grid gap-6 rounded-banner bg-surface p-5 shadow-soft sm:p-8">
           <div className="grid grid-cols-2 gap-4 lg:grid-cols-5">

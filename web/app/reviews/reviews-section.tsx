@@ -129,7 +129,8 @@ const FilteredNote = ({ stars, histogram, onClear }: Props) => {
 const ReviewsSkeleton = () => {
   const t = useText()
   return (
-    <div role="status" aria-label={t('common.loading')} className="grid gap-8">
+    <div role="status" className="grid gap-8">
+      <span className="sr-only">{t('common.loading')}</span>
       {[0, 1, 2].map(row => (
         <div key={row} className="grid grid-cols-[2.75rem_1fr] gap-x-4 gap-y-3">
           <Skeleton className="size-11 rounded-full" />

@@ -37,7 +37,7 @@ export const Footer = () => {
         <NewsletterBox />
       </div>
       <div className="shell">
-        <div className="flex flex-wrap gap-x-6 gap-y-2 border-t border-line py-6 text-13 text-ink-soft">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line py-6 text-13 text-ink-soft">
           <p>{t('layout.copyright', { year: String(year), brand: brand.name[locale] })}</p>
           {brand.vatNumber && <p>{t('layout.vatNumber', { number: isolated(brand.vatNumber) })}</p>}
           <LegalLinks />
@@ -95,7 +95,7 @@ const LegalLinks = () => {
   const t = useText()
   const path = usePath()
   return brand.pages.map(page => (
-    <Link key={page} to={path(`/legal/${page}`)} className="hover:text-palm">
+    <Link key={page} to={path(`/legal/${page}`)} className={linkLook}>
       {t(`about.legal.${page}`)}
     </Link>
   ))
