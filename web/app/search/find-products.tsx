@@ -5,15 +5,12 @@ import { CategoryIcon } from './category-icon.tsx'
 import { ShopSearch } from './shop-search.tsx'
 
 /** Shown on a 404: search and links to the categories. */
-export const FindProducts = () => {
-  const t = useText()
-  return (
-    <div className="mx-auto -mt-8 grid max-w-2xl gap-6 pb-8">
-      <ShopSearch label={t('products.search.label')} />
-      <CategoryLinks />
-    </div>
-  )
-}
+export const FindProducts = () => (
+  <div className="mx-auto -mt-8 grid max-w-2xl gap-6 pb-8">
+    <ShopSearch />
+    <CategoryLinks />
+  </div>
+)
 
 /** A link for each category. */
 export const CategoryLinks = ({ className = '' }: { className?: string }) => {

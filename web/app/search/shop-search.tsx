@@ -1,21 +1,20 @@
 import { type RefObject, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useLocale, usePath } from '../i18n/use-text.ts'
+import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { addRecentTerm } from './recent-terms.ts'
 import { SearchCombobox } from './search-combobox.tsx'
 
 interface Props {
-  /** The accessible name of the landmark and its field. */
-  label: string
   input?: RefObject<HTMLInputElement | null>
-  placeholder?: string
   inline?: boolean
   className?: string
 }
 
 /** The search for any page: submits to the products page. Before hydration it works as a plain form. */
-export const ShopSearch = ({ label, placeholder, input, inline = false, className = '' }: Props) => {
+export const ShopSearch = ({ input, inline = false, className = '' }: Props) => {
   const path = usePath()
+  // Both what it is called and what it proposes.
+  const label = useText()('products.search.label')
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const { key } = useLocation()
@@ -45,9 +44,9 @@ export const ShopSearch = ({ label, placeholder, input, inline = false, classNam
           onClear={() => setText('')}
           resultsPath={resultsPath}
           label={label}
+          placeholder={label}
           inline={inline}
           {...(input ? { input } : {})}
-          {...(placeholder ? { placeholder } : {})}
         />
       </form>
     </search>

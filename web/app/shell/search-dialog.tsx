@@ -22,7 +22,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <div className="mx-auto grid max-w-2xl gap-4 p-4">
         <div className="flex items-start gap-2">
-          <ShopSearch label={t('layout.search')} input={input} inline className="grow" />
+          <ShopSearch input={input} inline className="grow" />
           <IconButton icon={X} label={t('common.close')} onClick={onClose} className="shrink-0" />
         </div>
         <CategoryLinks />

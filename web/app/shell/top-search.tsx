@@ -24,7 +24,7 @@ const BarSearch = () => {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <ShopSearch label={t('products.search.label')} placeholder={t('products.search.label')} className="me-2 w-60 max-xl:hidden" />
+      <ShopSearch className="me-2 w-60 max-xl:hidden" />
       <IconButton icon={Search} label={t('layout.search')} aria-haspopup="dialog" onClick={() => setOpen(true)} className="xl:hidden" />
       {open && <SearchDialog onClose={() => setOpen(false)} />}
     </>
