@@ -71,7 +71,7 @@ const Turn = ({ back = false, off, onClick }: { back?: boolean; off: boolean; on
       label={t(back ? 'viewer.previous' : 'viewer.next')}
       aria-disabled={off || undefined}
       onClick={onClick}
-      className={`on-picture pointing inset-y-0 my-auto aria-disabled:opacity-60 ${back ? 'start-4' : 'end-4'} touch:hidden`}
+      className={`on-picture pointing inset-y-0 my-auto aria-disabled:opacity-60 ${back ? 'start-4' : 'end-4'}`}
     />
   )
 }
