@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -32,19 +33,30 @@ export const ensureBuilt = async () => {
 
 /** Builds the storefront; throws an Error with the builder's output when it fails. */
 export const build = async (digest = digestOfSources()) => {
-  await terminal.during('Building the storefront', runBuilder)
+  await terminal.during('Building the storefront', () => runBuilder())
   mkdirSync(join(root, 'web/build'), { recursive: true })
   writeFileSync(stamp, digest)
 }
 
-const runBuilder = async () => {
-  const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
-  const builder = spawn(process.execPath, [cli, 'build'], {
+const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
+
+/** Runs the builder to its end; a signal to this process ends it first, and then this process. */
+export const runBuilder = async (args = [cli, 'build']) => {
+  const builder = spawn(process.execPath, args, {
     cwd: join(root, 'web'),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production' },
   })
+  let told: NodeJS.Signals | undefined
+  const stop = (signal: NodeJS.Signals) => {
+    told = signal
+    builder.kill()
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  for (const signal of signals) process.on(signal, stop)
   const [[status], stdout, stderr] = await Promise.all([once(builder, 'close'), text(builder.stdout), text(builder.stderr)])
+  for (const signal of signals) process.off(signal, stop)
+  if (told) process.exit(128 + constants.signals[told])
   if (status !== 0) throw new Error(`The storefront could not be built:\n${stdout}\n${stderr}`)
 }
 
