@@ -25,3 +25,11 @@ test('who finds a dead lock that another takes over meanwhile is refused, and le
   await expect(takeLock(lock)).rejects.toThrow(`process (${process.pid})`)
   expect(await readFile(lock, 'utf8')).toBe(other)
 })
+
+test('where nobody can tell whether the process that holds a lock is a shop, the file is named that holds others back [F3]', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'waha-lock-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const lock = join(folder, 'shop.lock')
+  await writeFile(lock, JSON.stringify({ pid: process.pid, began: '' }))
+  await expect(takeLock(lock)).rejects.toThrow(`choose another DATA_DIR. If it is no shop, delete ${lock}.`)
+})

@@ -44,9 +44,16 @@ const place = async (draft: string, path: string): Promise<boolean> => {
   if (await linked(draft, path)) return true
   const text = await contentOf(path)
   if (text === undefined) return false
+  refuseLive(text, path)
+  return replace(draft, path, text)
+}
+
+/** Throws the Error of `takeLock` where another process holds the lock, without taking it. */
+export const refuseHeld = async (path: string) => refuseLive((await contentOf(path)) ?? '', path)
+
+const refuseLive = (text: string, path: string) => {
   const holder = parse(text)
   if (holder && holds(holder)) throw new Error(refusal(holder, path))
-  return replace(draft, path, text)
 }
 
 /** Replaces a dead lock. Of several processes only the one that holds a second lock, named after the dead lock's content, may do so. */
@@ -63,8 +70,9 @@ const replace = async (draft: string, path: string, dead: string): Promise<boole
 
 const holds = ({ pid, began }: Holder) => isAlive(pid) && (began === '' || startTimeOf(pid) === began)
 
-const refusal = ({ pid }: Holder, path: string) =>
-  `Another process (${pid}) is using ${dirname(path)}. Stop it first, or choose another DATA_DIR.`
+// Where the system does not tell when a process began, as on Windows, the number may be that of any other program by now.
+const refusal = ({ pid, began }: Holder, path: string) =>
+  `Another process (${pid}) is using ${dirname(path)}. Stop it first, or choose another DATA_DIR.${began ? '' : ` If it is no shop, delete ${path}.`}`
 
 const linked = async (from: string, to: string) => {
   try {

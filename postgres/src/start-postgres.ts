@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { placeBinaries } from './binaries.ts'
 import { prepareCluster, refuseDamage, stopOrphan } from './cluster.ts'
-import { takeLock } from './lock.ts'
+import { refuseHeld, takeLock } from './lock.ts'
 import { chooseDataDir, leaveLink, makeFolder } from './places.ts'
 import { runServer } from './server.ts'
 
@@ -70,9 +70,14 @@ export const startPostgres = async ({
   }
 }
 
+/** Throws an Error that names the process that runs a server on a data folder, if there is one. */
+export const refuseRunning = async ({ name, dataDir, isDefault = false }: Settings) =>
+  refuseHeld(lockOf(await chooseDataDir(name, dataDir, isDefault)))
+
 // The file name of earlier versions, so that they exclude each other.
+const lockOf = (folder: string) => join(folder, 'shop.lock')
 const lockFolder = (folder: string) =>
-  takeLock(join(folder, 'shop.lock')).catch(error => {
+  takeLock(lockOf(folder)).catch(error => {
     const { code } = error as { code?: string }
     throw code ? new Error(`The data folder ${folder} cannot be written (${code}). Choose another DATA_DIR.`, { cause: error }) : error
   })

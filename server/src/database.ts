@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { recognizePooler } from '@waha/api/db/pooler.ts'
 import { findRunningPostgres } from '@waha/postgres/running-postgres.ts'
-import { startPostgres } from '@waha/postgres/start-postgres.ts'
+import { refuseRunning, startPostgres } from '@waha/postgres/start-postgres.ts'
 import type { Settings } from './env.ts'
 import { log } from './log.ts'
 
@@ -33,6 +33,11 @@ export const openDatabase = async ({ databaseUrl, dataDir }: Pick<Settings, 'dat
           tell: said => log('error', 'the embedded database says', { said }),
         }),
       )
+
+/** Throws an Error where a shop runs on the embedded database of the settings, before anything else is done. */
+export const refuseSecond = async ({ databaseUrl, dataDir: { path, isDefault } }: Pick<Settings, 'databaseUrl' | 'dataDir'>) => {
+  if (!databaseUrl) await refuseRunning({ name: 'waha', dataDir: path, isDefault })
+}
 
 /** The database as `openDatabase` finds it, also while a shop runs on the embedded one: for what only reads. */
 export const openDatabaseBeside = async (settings: Pick<Settings, 'databaseUrl' | 'dataDir'>, during = silently) => {

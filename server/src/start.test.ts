@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { takeLock } from '@waha/postgres/lock.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ensureBuilt } from './build.ts'
 import { withoutSettings } from './testing/environment.ts'
@@ -108,6 +109,15 @@ test.runIf(process.platform === 'linux')(
     silent.close()
   },
 )
+
+test('a start beside a running shop says so before it begins anything [F3]', async () => {
+  const release = await takeLock(join(dataDir, 'shop.lock'))
+  onTestFinished(release)
+  expect(await startAndEnd(process.execPath, ['server/src/start.ts'])).toEqual({
+    code: 1,
+    said: `Another process (${process.pid}) is using ${dataDir}. Stop it first, or choose another DATA_DIR.\n`,
+  })
+})
 
 test('a start whose database does not answer says only that, and why', async () => {
   const env = { DEMO: 'true', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }

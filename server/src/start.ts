@@ -5,6 +5,7 @@ import { demoAccounts } from '@waha/api/seed/demo-accounts.ts'
 import { terminal } from '@waha/terminal/terminal.mjs'
 import { ensureBuilt } from './build.ts'
 import { command, refuseCall } from './command.ts'
+import { refuseSecond } from './database.ts'
 import { isLocal, readEnv, type Settings } from './env.ts'
 import { superviseShop } from './processes/supervise.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
@@ -44,6 +45,7 @@ process.on('SIGUSR2', () => replace())
 
 await command(async () => {
   const settings = readEnv()
+  await refuseSecond(settings)
   await ensureBuilt()
   const shop = await superviseShop(settings, terminal.during)
   stopOnSignals(shop.stop)
