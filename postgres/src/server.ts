@@ -100,10 +100,10 @@ export const runServer = async ({ name, binaries, cluster, options, stalePid, te
 }
 
 // Detached, so that Ctrl-C reaches only the owner, which ends the guard by closing the pipe.
-// Without our environment, which may hold secrets; Windows needs it. With our cache of compiled code, which halves its memory.
+// Without our environment, which may hold secrets; Windows needs it, and macOS starts no server without a locale. With our cache of compiled code, which halves its memory.
 const spawnGuard = (guarded: Guarded, more: Record<string, string>) => {
   const cache = getCompileCacheDir()
-  const env = { ...(cache ? { NODE_COMPILE_CACHE: dirname(cache) } : {}), ...more }
+  const env = { LC_ALL: 'C', ...(cache ? { NODE_COMPILE_CACHE: dirname(cache) } : {}), ...more }
   const guard = spawn(process.execPath, [fileURLToPath(new URL('guard.ts', import.meta.url)), JSON.stringify(guarded)], {
     stdio: ['pipe', 'ignore', 'pipe'],
     detached: true,
