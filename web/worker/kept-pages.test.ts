@@ -116,6 +116,16 @@ test('a page that was seen by a click is fetched once an hour, without what woul
   expect(askedWith).toEqual([nameless, nameless])
 })
 
+test('a page is one, by whatever campaign’s link it was opened, kept or looked for; in the network it is asked for without the click’s id [OFFLINE-01]', async () => {
+  await keepPage(`${origin}/products/honey?fbclid=a1`, page())
+  await keepPage(`${origin}/products/honey?gclid=b2&utm_source=x`, page())
+  await seePage('/products?page=2&srsltid=c3')
+  expect([await addresses('pages'), asked]).toEqual([['/products/honey', '/products?page=2'], ['/products?page=2']])
+  for (const address of ['/products/honey', '/products/honey?msclkid=d4', '/products?gad_source=1&page=2'])
+    expect([address, (await findPage(origin + address))?.status]).toEqual([address, 200])
+  expect(await findPage(`${origin}/products`)).toBeUndefined()
+})
+
 test('the pages seen last are listed, newest first, with their titles as they were written; searches say for what, and no two look the same [OFFLINE-03]', async () => {
   for (const [path, title] of [
     ['/', 'Home'],

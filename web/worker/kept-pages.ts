@@ -1,5 +1,6 @@
 // Pages that were seen, each as it was last. The server says which may be kept (x-keep-offline): those that are the same for everybody.
 import type { Brand } from '@waha/contract/brand.ts'
+import { withoutClickIds } from '@waha/contract/click-ids.ts'
 
 const mostPages = 40
 const mostCharacters = 500_000
@@ -9,8 +10,16 @@ const open = () => caches.open('pages')
 
 const htmlOf = async (request: Request) => (await (await (await open()).match(request, { ignoreVary: true }))?.text()) ?? ''
 
+/** Under what a page is kept: it is the same for all who come by a campaign's link. */
+const keyOf = (address: string) => {
+  const url = new URL(address)
+  url.search = withoutClickIds(url.search)
+  return url.href
+}
+
 /** Keeps a page under its address, unless the server does not say that it may be kept. The oldest go first, and what is there no more goes at once. */
-export const keepPage = async (address: string, answer: Response) => {
+export const keepPage = async (shown: string, answer: Response) => {
+  const address = keyOf(shown)
   if ([404, 410].includes(answer.status)) await (await open()).delete(address, { ignoreVary: true })
   if (answer.status !== 200 || answer.redirected || !answer.headers.has('x-keep-offline')) return
   const html = await answer.clone().text()
@@ -28,18 +37,18 @@ export const keepPage = async (address: string, answer: Response) => {
 
 /** Fetches and keeps a page that is shown already, unless that was done within the hour. */
 export const seePage = async (address: string) => {
-  const url = new URL(address, location.origin)
-  if (url.origin !== location.origin) return
+  const url = keyOf(new URL(address, location.origin).href)
+  if (new URL(url).origin !== location.origin) return
   const known = await (await open()).match(url, { ignoreVary: true })
   if (known && Date.now() - Number(known.headers.get('x-kept-at')) < renewedAfterMs) return
   await fetch(url, { credentials: 'omit', headers: { accept: 'text/html' }, priority: 'low' })
-    .then(answer => keepPage(url.href, answer))
+    .then(answer => keepPage(url, answer))
     .catch(() => undefined)
 }
 
 /** A page as it was last seen; its root element says so (`data-kept`), so that its data counts as old. */
 export const findPage = async (address: string): Promise<Response | undefined> => {
-  const kept = await (await open()).match(address, { ignoreVary: true })
+  const kept = await (await open()).match(keyOf(address), { ignoreVary: true })
   if (!kept) return undefined
   const html = await kept.text()
   return new Response(html.replace('<html', '<html data-kept'), { headers: kept.headers })

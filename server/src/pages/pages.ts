@@ -1,5 +1,6 @@
 // How pages are answered: kept ones at once, the others rendered, a few at a time.
 import { NotBegun } from '@waha/api/http/gate.ts'
+import { withoutClickIds } from '@waha/contract/click-ids.ts'
 import { localeOf } from '@waha/contract/locale.ts'
 import { answerText, formOf } from '../finished-answer.ts'
 import type { AnswerStore } from '../kept/answer-store.ts'
@@ -7,7 +8,6 @@ import { answerKept } from '../kept/kept-answers.ts'
 import { shownOnPage } from '../kept/shown.ts'
 import { onlyPath } from '../page-paths.ts'
 import { busyPage } from './busy-page.ts'
-import { withoutClickIds } from './click-ids.ts'
 import { createPageMaker, type PageSettings } from './make-page.ts'
 import { type Rendered, type Renderings, TooLate } from './renderings.ts'
 
