@@ -1,5 +1,5 @@
 // Documents for crawlers and browsers: sitemaps, robots.txt and the web app manifests.
-import { answerText, weakTag } from './finished-answer.ts'
+import { asResponse, type FinishedAnswer, type Form, finish, formOf, weakTag } from './finished-answer.ts'
 import { manifestIn } from './manifest.ts'
 import { type ProductsOnSale, pageSitemap, productSitemap, robots, sitemapIndex } from './sitemap.ts'
 
@@ -18,36 +18,51 @@ const sitemapLifetime = 60_000
 /** Answers requests for these documents; undefined for every other path. */
 export const createDocuments = ({ publicUrl, onSale, now }: Options) => {
   const cached = createCache(now)
-  const fixed: Record<string, { type: string; make: () => string | Promise<string> }> = {
-    '/robots.txt': { type: text, make: () => robots(publicUrl) },
-    '/manifest.webmanifest': { type: manifest, make: () => JSON.stringify(manifestIn('en')) },
-    '/ar/manifest.webmanifest': { type: manifest, make: () => JSON.stringify(manifestIn('ar')) },
-    '/sitemap.xml': { type: xml, make: () => cached('index', () => sitemapIndex(publicUrl, onSale)) },
-    '/sitemaps/pages.xml': { type: xml, make: () => pageSitemap(publicUrl) },
+  const index = () => cached('index', async () => documentOf(await sitemapIndex(publicUrl, onSale), xml))
+  const fixed: Record<string, () => Document | Promise<Document>> = {
+    '/robots.txt': () => documentOf(robots(publicUrl), text),
+    '/manifest.webmanifest': () => documentOf(JSON.stringify(manifestIn('en')), manifest),
+    '/ar/manifest.webmanifest': () => documentOf(JSON.stringify(manifestIn('ar')), manifest),
+    '/sitemap.xml': index,
+    '/sitemaps/pages.xml': () => documentOf(pageSitemap(publicUrl), xml),
   }
   return async (request: Request): Promise<Response | undefined> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     const { pathname } = new URL(request.url)
     const known = Object.hasOwn(fixed, pathname) ? fixed[pathname] : undefined
-    if (known) return answer(request, await known.make(), known.type)
+    if (known) return answer(request, await known())
     const part = Number(/^\/sitemaps\/products-([1-9]\d{0,4})\.xml$/.exec(pathname)?.[1])
     if (!part) return undefined
     // The index is at hand: of a part that it does not name the database need not be asked.
-    const index = await cached('index', () => sitemapIndex(publicUrl, onSale))
-    if (!index.includes(`${pathname}<`)) return undefined
-    return answer(request, await cached(`products ${part}`, () => productSitemap(publicUrl, onSale, part)), xml)
+    if (!(await index()).body.includes(`${pathname}<`)) return undefined
+    return answer(request, await cached(`products ${part}`, async () => documentOf(await productSitemap(publicUrl, onSale, part), xml)))
   }
 }
 
-const answer = (request: Request, body: string, type: string) =>
-  answerText(request, body, {
-    headers: { 'content-type': type, 'cache-control': 'public, max-age=600', etag: weakTag(body), vary: 'accept-encoding' },
-  })
+interface Document {
+  body: string
+  headers: Record<string, string>
+  /** In the encodings that were asked for so far, or are being made. */
+  forms: Map<Form, Promise<FinishedAnswer>>
+}
+
+const documentOf = (body: string, type: string): Document => ({
+  body,
+  headers: { 'content-type': type, 'cache-control': 'public, max-age=600', etag: weakTag(body), vary: 'accept-encoding' },
+  forms: new Map(),
+})
+
+const answer = async (request: Request, { body, headers, forms }: Document) => {
+  const form = formOf(request.headers.get('accept-encoding'))
+  const finished = forms.get(form) ?? finish(Buffer.from(body), headers, form)
+  forms.set(form, finished)
+  return asResponse(await finished, request)
+}
 
 /** Caches results by name. What failed is made again at the next call. */
 const createCache = (now: () => Date) => {
-  const entries = new Map<string, { until: number; made: Promise<string> }>()
-  return (name: string, make: () => Promise<string>): Promise<string> => {
+  const entries = new Map<string, { until: number; made: Promise<Document> }>()
+  return (name: string, make: () => Promise<Document>): Promise<Document> => {
     const known = entries.get(name)
     if (known && known.until > now().getTime()) return known.made
     const made = make()
