@@ -199,11 +199,11 @@ test('what no field shows stands in the form, with the focus, no alert beside th
   const form = page.locator('main form')
   const note = form.getByTestId('form-problem')
   const google = page.getByRole('main').getByRole('button', { name: words.ar.accounts.google.button })
+  await expect(toast(page, wrong.ar)).toBeVisible()
   await expect(note).toHaveText(wrong.ar)
   await expect(note).toBeFocused()
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   await expect(google).toBeEnabled()
-  await expect(toast(page, wrong.ar)).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('link', { name: 'English', exact: true }).click()
   await expect(note).toHaveText(wrong.en)
@@ -338,8 +338,9 @@ test('signed out, cart, payment page and wishlist lead to sign-in and back [AUTH
 test('the old address of sign-in leads to the new one and keeps its query [AUTH-07]', async ({ page, request }) => {
   const answer = await request.get('/ar/login?error=auth_failed', { maxRedirects: 0 })
   expect([answer.status(), answer.headers().location]).toEqual([302, '/ar/auth?error=auth_failed'])
+  await stopTime(page)
   await page.goto('/login?error=auth_failed')
-  await expect(toast(page, 'Authentication failed')).toBeVisible()
+  await appears(page, toast(page, 'Authentication failed'))
 })
 
 test('no connection is said in words [ERROR-01, ERROR-02]', async ({ page, context }) => {

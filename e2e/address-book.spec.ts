@@ -180,7 +180,9 @@ test('an address of the book that cannot be chosen or removed says so itself, un
   await inOneRow(other)
   await context.setOffline(true)
   for (const action of [t.here, t.remove]) {
+    const cut = page.waitForEvent('requestfailed', request => request.url().includes('/api/addresses/'))
     await other.getByText(action, { exact: true }).click()
+    await cut
     await expect(other.getByRole('alert')).toHaveText(problems.network_error)
     await expect(dialog.getByRole('alert')).toHaveCount(1)
   }
@@ -230,6 +232,8 @@ test('while an address is saved, or chosen, no other form can be opened over it;
     change.answer(500)
     const failed = page.locator('[data-tone=error]')
     await expect(failed).toHaveText(/[\u0600-\u06ff]/)
+    // It stays as long as the mouse is over it.
+    await failed.hover()
     await failed.getByRole('button').click()
     await expect(failed).toHaveCount(0)
     await page.unroute('**/api/addresses/**')

@@ -1,5 +1,5 @@
 import { expect, type Request, test } from '@playwright/test'
-import { at, languages, ready, withPictures } from './shopper.ts'
+import { at, languages, ready, settled, withPictures } from './shopper.ts'
 
 test.use(withPictures)
 
@@ -40,7 +40,7 @@ test('what comes into a page or goes from it has its surroundings styled, and no
   await page.setViewportSize({ width: 412, height: 823 })
   for (const path of ['/', '/products', '/products/samt-headphones', '/cart']) {
     await page.goto(path)
-    await ready(page)
+    await settled(page)
     await browser.startTracing(page, { categories: ['devtools.timeline'] })
     for (const place of ['body', 'main', 'footer'])
       await page.locator(place).evaluate(element => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import auth from '../web/app/i18n/messages/ar/auth.json' with { type: 'json' }
 import { answerLate } from './older-answer.ts'
-import { allow, at, exactly, expect, languages, ready, settled, test, toast, unexpectedError, words } from './shopper.ts'
+import { allow, appears, at, exactly, expect, languages, ready, settled, stopTime, test, toast, unexpectedError, words } from './shopper.ts'
 import { signIn } from './sign-in-form.ts'
 
 const clearAll = async (page: Page) => {
@@ -264,9 +264,11 @@ test('below 1 a line goes, as by its remove button [CART-05, CART-10]', async ({
 })
 
 test('back from a cancelled checkout: a note, once, and the address forgets it [CART-08]', async ({ signedIn: page }) => {
+  await stopTime(page)
   await page.goto('/about')
   await page.goto('/cart?canceled=true')
-  await expect(toast(page, 'Order canceled -- continue shopping and checkout when ready.')).toBeVisible()
+  await appears(page, toast(page, 'Order canceled -- continue shopping and checkout when ready.'))
+  await page.clock.resume()
   await expect(page).toHaveURL(/\/cart$/)
   await page.goBack()
   await expect(page).toHaveURL(/\/about$/)

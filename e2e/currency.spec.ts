@@ -17,7 +17,6 @@ const shops = [
 test('in shops of riyals, dinars and yen, products, cart, provider, receipt, mail, account and desk say the same, the desk with the time of the shop’s zone [SETTINGS-02, DELIVER-05, PAY-15]', async ({
   browser,
 }) => {
-  test.setTimeout(600_000)
   for (const { code, language, piece, total, provider, fact } of shops) {
     const folder = await mkdtemp(join(tmpdir(), 'waha-currency-'))
     const shop = await openShop(folder, 1, { CURRENCY: code, TIME_ZONE: 'Asia/Tokyo' })

@@ -39,8 +39,15 @@ test('of all that happens to orders only a new one is announced; where nobody lo
     // What is not answered stays open, as the stream does.
     if (body) await route.fulfill({ contentType: 'text/event-stream', body })
   })
+  await stopTime(page)
   await page.goto('/admin')
-  await expect(announced).toBeVisible()
+  const streams = async () => {
+    await page.clock.runFor(100)
+    return before.length
+  }
+  await expect.poll(streams).toBe(2)
+  await appears(page, announced)
+  await page.clock.resume()
   await expect.poll(() => before.length).toBe(3)
   // All others had been heard of by the time of the second stream.
   expect(before.slice(0, 2)).toEqual([0, 0])

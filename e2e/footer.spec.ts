@@ -1,5 +1,5 @@
 import { hasHeard } from './held-changes.ts'
-import { at, expect, inMotion, languages, ready, test, toast } from './shopper.ts'
+import { appears, at, expect, inMotion, languages, ready, settled, stopTime, test, toast } from './shopper.ts'
 
 test.use(inMotion)
 
@@ -41,7 +41,7 @@ for (const language of languages) {
     page,
   }) => {
     await page.goto(at(language, '/about'))
-    await ready(page)
+    await settled(page)
     const footer = page.getByRole('contentinfo')
     const field = footer.getByPlaceholder(language === 'ar' ? 'بريدك الإلكتروني' : 'Your email')
     const subscribe = footer.getByRole('button', { name: language === 'ar' ? 'اشترك' : 'Subscribe' })
@@ -70,10 +70,12 @@ for (const language of languages) {
 test('a second press of the newsletter’s button, when the first has just emptied the field, is no fault [LAYOUT-14]', async ({ page }) => {
   await page.goto('/ar/about')
   await ready(page)
+  await stopTime(page)
   const field = page.getByRole('contentinfo').getByPlaceholder('بريدك الإلكتروني')
   const subscribe = page.getByRole('contentinfo').getByRole('button', { name: 'اشترك' })
   await field.fill('reader@waha.example')
   await subscribe.click()
+  await appears(page, toast(page, 'تم اشتراكك. أهلًا بك!'))
   await expect(field).toHaveValue('')
   await subscribe.click()
   await hasHeard(page)

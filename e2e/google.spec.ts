@@ -5,6 +5,7 @@ import { axeFaults } from './axe.ts'
 import { holdFiles, timePasses } from './held-changes.ts'
 import {
   allow,
+  appears,
   at,
   exactly,
   expect,
@@ -143,10 +144,12 @@ test('whose e-mail is not verified is told why, and led back to sign-in [GOOGLE-
 
 test('a visitor who cancels is led back in the same language [GOOGLE-04]', async ({ page }) => {
   await leaveForGoogle(page, 'ar')
+  await stopTime(page)
   await page.getByRole('button', { name: chooser.ar.cancel }).click()
   await expect(page.getByText(arProblems.google_denied)).toBeVisible()
+  await ready(page)
   await page.getByRole('main').getByRole('link', { name: words.ar.accounts.google.toSignIn }).click()
-  await expect(toast(page, arProblems.google_denied)).toBeVisible()
+  await appears(page, toast(page, arProblems.google_denied))
 })
 
 test('what was wanted before is done afterwards, and the visitor is back where they were [GOOGLE-02, AUTH-04]', async ({ page }) => {
@@ -264,8 +267,9 @@ test('the token of the address is dead once the page has exchanged it, and was t
   expect(asked.filter(({ referer }) => referer.includes(token))).toEqual([])
   expect(asked.filter(({ url }) => url.includes(token)).map(({ url }) => new URL(url).pathname)).toEqual(['/auth/success'])
   allow('401')
+  await stopTime(page)
   await page.goto(address.href)
-  await expect(toast(page, 'Authentication failed')).toBeVisible()
+  await appears(page, toast(page, 'Authentication failed'))
 })
 
 const user = encodeURIComponent('{"name":"Mallory"}')
@@ -282,10 +286,11 @@ for (const [what, query, hasToken] of [
     allow('401')
     const asked: string[] = []
     page.on('request', sent => void (sent.url().endsWith('/exchange') && asked.push(sent.url())))
+    await stopTime(page)
     await page.goto('/about')
     await page.goto(`/auth/success${query}`)
+    await appears(page, toast(page, 'Authentication failed'))
     await expect(page).toHaveURL(/\/auth$/)
-    await expect(toast(page, 'Authentication failed')).toBeVisible()
     // The page of sign-in was told, too: it says so until somebody goes on.
     await expect(page.getByTestId('form-problem')).toHaveText('Authentication failed')
     expect([await storedToken(page), asked.length]).toEqual([null, hasToken ? 1 : 0])
@@ -293,7 +298,7 @@ for (const [what, query, hasToken] of [
     await expect(page).toHaveURL(exactly('/about'))
     await page.evaluate(token => localStorage.setItem('token', token), account.token)
     await page.goto(`/ar/auth/success${query}`)
-    await expect(toast(page, 'فشلت المصادقة')).toBeVisible()
+    await appears(page, toast(page, 'فشلت المصادقة'))
     expect(await storedToken(page)).toBe(account.token)
   })
 }
@@ -301,10 +306,11 @@ for (const [what, query, hasToken] of [
 test('who comes back without a connection is told so, not that it is they who were refused [GOOGLE-03]', async ({ page }) => {
   allow('net::ERR_FAILED')
   await page.route('**/api/auth/token/exchange', route => route.abort())
+  await stopTime(page)
   for (const language of languages) {
     const { href } = await arrive(page, freshMailbox())
     await page.goto(href.replace('/auth/', at(language, '/auth/')))
-    await expect(toast(page, problems[language].network_error)).toBeVisible()
+    await appears(page, toast(page, problems[language].network_error))
     await expect(page.getByTestId('form-problem')).toHaveText(problems[language].network_error)
     await expect(page).toHaveURL(exactly(at(language, '/auth')))
   }
@@ -331,8 +337,9 @@ test('a token from another browser, however genuine, signs nobody in [G5]', asyn
   const address = await arrive(attacker, freshMailbox())
   await attacker.context().close()
   allow('401')
+  await stopTime(page)
   await page.goto(address.pathname + address.search)
-  await expect(toast(page, 'Authentication failed')).toBeVisible()
+  await appears(page, toast(page, 'Authentication failed'))
   expect(await storedToken(page)).toBeNull()
 })
 
@@ -351,11 +358,12 @@ test('who one is, the API alone says: whatever stands in `user` is not believed 
 
 test('a `user` that is no JSON ends in the error, and the token is not used [G6, GOOGLE-03]', async ({ page, request }) => {
   const address = await arrive(page, freshMailbox())
+  await stopTime(page)
   for (const broken of ['{"name":', 'Mallory', '42', 'null', `"${'x'.repeat(8000)}"`]) {
     address.searchParams.set('user', broken)
     await page.goto(address.href)
+    await appears(page, toast(page, 'Authentication failed'))
     await expect(page).toHaveURL(/\/auth$/)
-    await expect(toast(page, 'Authentication failed')).toBeVisible()
   }
   expect(await storedToken(page)).toBeNull()
   expect((await meOf(request, address.searchParams.get('token'))).status).toBe(200)

@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   // Only what hangs is ended by these: a busy machine may take its time.
-  timeout: 240_000,
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   fullyParallel: true,
   // On two cores three, since journeys wait for a fifth of their time. All visit one shop, which serves no more than eight at their pace.
@@ -44,7 +44,7 @@ export default defineConfig({
     command: `"${process.execPath}" e2e/start-shop.ts`,
     cwd: '..',
     wait: { stdout: /Waha is open: http:\/\/localhost:(?<SHOP_PORT>\d+)/ },
-    timeout: 180_000,
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: { SHOP_LOG: shopLog() },
   },

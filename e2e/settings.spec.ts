@@ -20,7 +20,6 @@ const parts = [
 test('an owner edits the shop’s facts on a phone: errors at fields, what a colleague saved, the new name on every page, the tax in the cart, a legal page [SETTINGS-01, DESK-08]', async ({
   browser,
 }) => {
-  test.setTimeout(300_000)
   const folder = await mkdtemp(join(tmpdir(), 'waha-settings-'))
   const shop = await openShop(folder, 1)
   const context = await browser.newContext({

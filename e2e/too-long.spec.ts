@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import reviews from '../web/app/i18n/messages/ar/reviews.json' with { type: 'json' }
 import { deliveryTexts } from './address-form.ts'
-import { at, expect, languages, ready, test, words } from './shopper.ts'
+import { appears, at, expect, languages, ready, stopTime, test, words } from './shopper.ts'
 
 const atMost = {
   en: (max: number) => `At most ${max} characters, please`,
@@ -57,8 +57,10 @@ test('what is too long of a reviewer’s name and of an address is told with the
 
 for (const language of languages) {
   test(`a long reason without spaces is broken into lines, in the form and in its toast (${language}) [AUTH-03]`, async ({ page }) => {
+    await stopTime(page)
     await page.goto(at(language, `/auth?error=${'w'.repeat(600)}`))
     await ready(page)
+    await appears(page, page.locator('[data-tone]'))
     const told = [page.getByTestId('form-problem'), page.locator('[data-tone]')]
     for (const note of told) {
       await expect(note).toContainText('w'.repeat(100))
