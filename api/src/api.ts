@@ -13,6 +13,8 @@ export interface Services {
   reads?: Db
   /** What reads that are the same for everyone pass (http/admission.ts). */
   reading: Gate
+  /** What tokens pass that were not good lately; undefined: the usual gate. */
+  identifying?: Gate
   /** A replica that may be read now (db/read.ts); undefined: the primary is read. */
   replica: () => Replica | undefined
   /** The shop's origin without a slash at the end: the only source of absolute addresses. */

@@ -71,7 +71,7 @@ export const createApp = (api: Api) => {
   const app = new Hono<{ Variables: { requestId: string } }>().basePath('/api')
   const routes = routesOf(api)
   const admission = createAdmission(api)
-  const identify = createIdentification()
+  const identify = createIdentification(api.identifying)
 
   app.use(async (c, next) => {
     const requestId = originOfWork().requestId ?? crypto.randomUUID()

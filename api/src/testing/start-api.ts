@@ -12,7 +12,7 @@ import { callbackOf } from '../accounts/google-secrets.ts'
 import type { Api } from '../api.ts'
 import { createApp } from '../app.ts'
 import { connect } from '../db/connect.ts'
-import { gateForAnybody } from '../http/admission.ts'
+import { createGate } from '../http/gate.ts'
 import { createMeanwhile } from '../http/meanwhile.ts'
 import { createRateLimiter } from '../http/rate-limits.ts'
 import { createGoogle } from '../providers/google-provider.ts'
@@ -34,7 +34,7 @@ export const patientGoogle = (people: GoogleSandbox) => createGoogle({ ...people
 export const startApi = async ({ google = false, catalogue = false }: { google?: boolean; catalogue?: boolean } = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'waha-api-'))
   const databaseUrl = await freshDatabase(inject('databaseUrl'))
-  // Without timeouts, so that tests of many parallel calls do not depend on the machine's speed.
+  // Without timeouts, as the gates below, so that tests of many parallel calls do not depend on the machine's speed.
   const db = connect(databaseUrl, { connections: 10, longRunning: true })
   if (catalogue) await seedCatalogue(db)
   const sandbox = await startStripeSandbox({ folder, pagesBase: publicUrl, webhookUrl: 'http://127.0.0.1:1/nobody' })
@@ -47,7 +47,8 @@ export const startApi = async ({ google = false, catalogue = false }: { google?:
   const misses = createMisses(() => clock.now())
   const api: Api = {
     db,
-    reading: gateForAnybody(6),
+    reading: createGate({ atOnce: 6, longest: 500 }),
+    identifying: createGate({ atOnce: 2, longest: 500 }),
     replica: () => undefined,
     publicUrl,
     timeZone: 'Asia/Riyadh',

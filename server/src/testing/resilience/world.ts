@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Services } from '@waha/api/api.ts'
 import { connect } from '@waha/api/db/connect.ts'
+import { gateForAnybody } from '@waha/api/http/admission.ts'
 import type { Send } from '@waha/api/mail/send-mails.ts'
 import { createGoogle } from '@waha/api/providers/google-provider.ts'
 import { openShopPictures } from '@waha/api/providers/media.ts'
@@ -91,7 +92,7 @@ export const openWorld = async (folder: string) => {
     },
     /** What a shop is given to reach a service by the way that can fail, and to give up soon. */
     failing: {
-      database: () => throughDatabase(ways.database.url),
+      database: () => ({ ...throughDatabase(ways.database.url), reading: gateForAnybody(6), identifying: gateForAnybody(2) }),
       'payment provider': manner => ({ payments: paymentsThrough(ways['payment provider'].port, patienceOf(manner)) }),
       'mail server': () => ({}),
       Google: manner => ({ google: googleThrough(ways.Google.port, manner === 'slow' ? soon / 1000 : undefined) }),
