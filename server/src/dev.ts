@@ -39,6 +39,6 @@ await command(async () => {
     front.close()
     front.closeAllConnections()
     await shop.stop()
-  })
+  }, settings.stopTime)
   console.log(`Waha in development: ${publicUrl}`)
 })

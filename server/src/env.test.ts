@@ -18,6 +18,7 @@ test('nothing set is a demo shop on port 3000 with everything inside, whose page
     pageWait: 2000,
     keptBytes: 33_554_432,
     hangTime: 30_000,
+    stopTime: 12_000,
   })
 })
 
@@ -64,6 +65,9 @@ test('a shop that could lose money or secrets does not start, and says which var
     [{ HANG_SECONDS: '0.9' }, /HANG_SECONDS must be at least 1/],
     [{ HANG_SECONDS: '601' }, /HANG_SECONDS must be at most 600/],
     [{ HANG_SECONDS: 'soon' }, /HANG_SECONDS must be a number of seconds/],
+    [{ STOP_SECONDS: '11' }, /STOP_SECONDS must be at least 12/],
+    [{ STOP_SECONDS: '601' }, /STOP_SECONDS must be at most 600/],
+    [{ STOP_SECONDS: 'soon' }, /STOP_SECONDS must be a number of seconds/],
     [{ PUBLIC_URL: 'http://shop.example' }, /PUBLIC_URL must be https/],
     [{ PUBLIC_URL: 'http://localhost.shop.example' }, /PUBLIC_URL must be https/],
     [{ PUBLIC_URL: 'http://shop127.example' }, /PUBLIC_URL must be https/],

@@ -25,6 +25,8 @@ export interface Settings {
   keptBytes: number
   /** How long a process that serves may say nothing before it is replaced, in milliseconds. */
   hangTime: number
+  /** How long a stop may take before the process ends by force, in milliseconds. */
+  stopTime: number
   /** Browsers keep pages that were seen, for when there is no network; else they remove what they kept. */
   offlinePages: boolean
   /** Who has one of them may read /metrics; without any there are none. */
@@ -97,6 +99,7 @@ const group = (v: Variables, demo: boolean): Settings => ({
   pageWait: v.PAGE_WAIT_SECONDS * 1000,
   keptBytes: v.KEPT_MEGABYTES * 1024 * 1024,
   hangTime: v.HANG_SECONDS * 1000,
+  stopTime: v.STOP_SECONDS * 1000,
   offlinePages: v.OFFLINE_PAGES,
   metricsTokens: v.METRICS_TOKEN ?? [],
   demo,

@@ -17,7 +17,7 @@ let dataDir: string
 const startAndEnd = async (command: string, args: string[], env = {}) => {
   const shop = spawn(command, args, {
     cwd: root,
-    env: { ...withoutSettings(), PORT: '0', DATA_DIR: dataDir, TERM: 'xterm', FORCE_COLOR: '1', ...env },
+    env: { ...withoutSettings(), PORT: '0', DATA_DIR: dataDir, STOP_SECONDS: '60', TERM: 'xterm', FORCE_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -48,7 +48,7 @@ await command(async () => {
   await refuseSecond(settings)
   await ensureBuilt()
   const shop = await superviseShop(settings, terminal.during)
-  stopOnSignals(shop.stop)
+  stopOnSignals(shop.stop, settings.stopTime)
   replace = shop.replace
   announce(shop, settings)
   giveBack()

@@ -1,14 +1,14 @@
 import { log } from './log.ts'
 import { reasonOf } from './unforeseen.ts'
 
-/** Ctrl-C and SIGTERM stop the shop gracefully; a second one, or 12 s, end the process at once. */
-export const stopOnSignals = (stop: () => Promise<void>) => {
+/** Ctrl-C and SIGTERM stop the shop gracefully; a second one, or `longest` milliseconds, end the process at once. */
+export const stopOnSignals = (stop: () => Promise<void>, longest: number) => {
   let since = 0
   const onSignal = () => {
     // One Ctrl-C may be received several times: from the terminal, from npm, from a service manager.
     if (since) return Date.now() - since > 1000 ? process.exit(1) : undefined
     since = Date.now()
-    setTimeout(() => process.exit(1), 12_000).unref()
+    setTimeout(() => process.exit(1), longest).unref()
     stop().then(
       () => process.exit(0),
       error => {

@@ -73,6 +73,7 @@ export const variables = z.object({
     .max(65_536, 'must be at most 65536')
     .default(32),
   HANG_SECONDS: z.coerce.number('must be a number of seconds').min(1, 'must be at least 1').max(600, 'must be at most 600').default(30),
+  STOP_SECONDS: z.coerce.number('must be a number of seconds').min(12, 'must be at least 12').max(600, 'must be at most 600').default(12),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URLS: list.pipe(z.array(postgresUrl)).optional(),
   REDIS_URL: z

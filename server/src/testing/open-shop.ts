@@ -19,7 +19,9 @@ interface Asking {
 
 /** Starts a shop over a data folder, and waits until it says that it is open. */
 export const openShop = async (dataDir: string, processes: number, settings: Record<string, string> = {}) => {
-  const usual = { PORT: '0', DATA_DIR: dataDir, DEMO: 'true', PAGE_WAIT_SECONDS: '60', WEB_CONCURRENCY: String(processes) }
+  // A busy machine may take its time.
+  const patience = { PAGE_WAIT_SECONDS: '60', STOP_SECONDS: '60' }
+  const usual = { PORT: '0', DATA_DIR: dataDir, DEMO: 'true', ...patience, WEB_CONCURRENCY: String(processes) }
   const env = { ...withoutSettings(), ...usual, ...settings }
   const child = spawn(process.execPath, [start], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
