@@ -9,6 +9,8 @@ import { createDecoders } from './decoders.ts'
 import { paint } from './testing/paint.ts'
 
 const program = new URL('decoder.ts', import.meta.url).href
+// A busy machine may take its time.
+const timeouts = { decode: 60_000 }
 const job = async () => ({ bytes: await paint(40, 30).png().toBuffer(), fit: 'cover', widths: [20], maxPixels: 1000 * 1000 }) as const
 
 let folder: string
@@ -49,7 +51,7 @@ const hangs = `import sharp from '${import.meta.resolve('sharp')}'
 /** How a picture that is given to a program of a decoder is refused, and what is told of it. */
 const refusalOf = async (path: string) => {
   const told: string[] = []
-  const decoders = createDecoders({ path, failed: reason => told.push(reason) })
+  const decoders = createDecoders({ path, timeouts, failed: reason => told.push(reason) })
   const reason = await decoders.make(await job()).then(
     () => 'made',
     error => error.reason,
@@ -85,7 +87,7 @@ test('a decoder may hold 256 MB of its own beside its pictures [U7]', async () =
     process.on('message', () => process.send({ stage: 'made', files: [{ width: getHeapStatistics().heap_size_limit, type: 'webp', bytes: Buffer.from('x') }] }))
     process.send({ stage: 'ready' })`
   await writeFile(path, size)
-  const decoders = createDecoders({ path })
+  const decoders = createDecoders({ path, timeouts })
   try {
     const [made] = await decoders.make(await job())
     expect(Math.floor((made?.width ?? 0) / 1024 / 1024)).toBeLessThan(300)

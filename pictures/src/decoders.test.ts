@@ -7,6 +7,9 @@ import { paint } from './testing/paint.ts'
 
 afterEach(() => vi.useRealTimers())
 
+// A busy machine may take its time.
+const timeouts = { decode: 60_000 }
+
 test('a decoder that ends because nobody needed it gets no further job: the next one has a decoder of its own', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const decoders = createDecoders()
@@ -24,7 +27,7 @@ test('a decoder that ends because nobody needed it gets no further job: the next
 const shape = { fit: 'cover', widths: [20], maxPixels: 1000 * 1000 } as const
 
 test('a decoder by itself reads JPEG, PNG and WebP and nothing else, whatever it is given [U1, U7]', async () => {
-  const decoders = createDecoders()
+  const decoders = createDecoders({ timeouts })
   const picture = paint(40, 30)
   const files = {
     jpeg: await picture.clone().jpeg().toBuffer(),
@@ -74,7 +77,7 @@ test('two work at a time, eight pictures wait, the rest is told to come back [U3
     `process.on('message', () => process.send({ stage: 'made', files: [{ width: process.pid, type: 'webp', bytes: Buffer.from('x') }] }))
      process.send({ stage: 'ready' })`,
   )
-  const decoders = createDecoders({ path })
+  const decoders = createDecoders({ path, timeouts })
   const job = { ...shape, bytes: Buffer.from('x') }
   try {
     const asked = Array.from({ length: 13 }, () =>
@@ -99,7 +102,7 @@ const outcomeWith = async (code: string) => {
   const folder = await mkdtemp(join(tmpdir(), 'waha-decoders-'))
   const [path, told] = [join(folder, 'decoder.mjs'), [] as string[]]
   await writeFile(path, code)
-  const decoders = createDecoders({ path, failed: reason => told.push(reason) })
+  const decoders = createDecoders({ path, timeouts, failed: reason => told.push(reason) })
   const outcome = await decoders.make({ ...shape, bytes: Buffer.from('x') }).catch(({ reason }) => reason)
   decoders.stop()
   await rm(folder, { recursive: true })

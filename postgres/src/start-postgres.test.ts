@@ -259,7 +259,7 @@ test('a process that merely has the number of the old server is left alone, and 
   await first.stop()
   // The server itself looks only at processes of its own user.
   const { uid, gid } = await stat(join(dataDir, 'postgres'))
-  const bystander = spawn('sleep', ['60'], { uid, gid, cwd: '/' })
+  const bystander = spawn('sleep', ['600'], { uid, gid, cwd: '/' })
   children.push(bystander)
   await writeFile(file, text.replace(/^\d+/, String(bystander.pid)), { mode: 0o600 })
   await chown(file, uid, gid)
@@ -367,7 +367,7 @@ test('after a power cut no server is found where its process id now belongs to a
   const file = join(dataDir, 'postgres/postmaster.pid')
   const text = await readFile(file, 'utf8')
   await shop.stop()
-  const bystander = spawn('sleep', ['60'])
+  const bystander = spawn('sleep', ['600'])
   children.push(bystander)
   await writeFile(file, text.replace(/^\d+/, String(bystander.pid)), { mode: 0o600 })
   expect(await findRunningPostgres({ name: 'waha', dataDir })).toBe(undefined)

@@ -98,7 +98,7 @@ test('a stop: /ready says no at once, new connections are refused, requests unde
 
 test('a stop ends the news that a desk listens to; nothing of them is cut off [F12, DESK-07]', async () => {
   const { url, stop } = await here.open()
-  const news = await fetch(`${url}/api/desk/news`, { headers: await signIn(url, demoAccounts.admin) })
+  const news = await insist(`${url}/api/desk/news`, { headers: await signIn(url, demoAccounts.admin) })
   const told = news.body?.pipeThrough(new TextDecoderStream()).getReader()
   expect((await told?.read())?.value).toContain('event: ready')
   await Promise.all([expect(told?.read()).resolves.toEqual({ done: true, value: undefined }), stop()])

@@ -5,7 +5,7 @@ import { makeProduct } from '@waha/api/testing/make-product.ts'
 import { expect, test } from 'vitest'
 import type { RunningShop } from './run-shop.ts'
 import type { Storefront } from './serve-shop.ts'
-import { blank, shopHere, signIn } from './testing/shop-here.ts'
+import { blank, insist, shopHere, signIn } from './testing/shop-here.ts'
 
 const here = shopHere()
 
@@ -13,7 +13,7 @@ test('orders are exported in the time zone of the settings, whatever that of the
   const { url } = await here.open({ env: { TIME_ZONE: 'Pacific/Kiritimati' } })
   const { id: userId } = await here.db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
   await makeOrder(here.db, { userId, email: 'far@buyers.example', createdAt: new Date('2026-03-01T11:00:00Z') })
-  const answer = await fetch(`${url}/api/desk/orders.csv?q=far@buyers`, { headers: await signIn(url, demoAccounts.admin) })
+  const answer = await insist(`${url}/api/desk/orders.csv?q=far@buyers`, { headers: await signIn(url, demoAccounts.admin) })
   expect((await answer.text()).split('\r\n')[1]).toContain(',2026-03-02 01:00,')
 })
 
@@ -66,12 +66,12 @@ const counting = () => {
 test('a kept page is served by a shop that listens, in full, as HEAD, as unchanged, and anew after a change in the database [CACHE-04]', async () => {
   const { url } = await here.open({ storefront: counting() })
   const id = await makeProduct(here.db)
-  const read = async (init?: RequestInit) => (await fetch(`${url}/products/${id}`, init)).text()
+  const read = async (init?: RequestInit) => (await insist(`${url}/products/${id}`, init)).text()
   const visit = async () => {
-    const kept = await fetch(`${url}/products/${id}`)
+    const kept = await insist(`${url}/products/${id}`)
     const text = await kept.text()
     const frames = kept.headers.get('x-frame-options')
-    const known = await fetch(`${url}/products/${id}`, { headers: { 'if-none-match': kept.headers.get('etag') ?? '' } })
+    const known = await insist(`${url}/products/${id}`, { headers: { 'if-none-match': kept.headers.get('etag') ?? '' } })
     return { text, seen: [frames, await read({ method: 'HEAD' }), known.status, await known.text(), (await read()) === text] }
   }
   // The product itself is news to a shop that has just been opened: until that is known its page is made anew.
@@ -85,7 +85,7 @@ test('each process keeps as much as is set, of which the oldest goes first, but 
   const heavy: Storefront = { ...blank, render: async () => new Response(randomBytes(300_000).toString('base64')) }
   const { url } = await here.open({ storefront: heavy, env: { KEPT_MEGABYTES: '2' } })
   // As browsers take it, in the form that is kept first: each takes 0.3 MB, and four are those that are visited most.
-  const read = async (path: string) => (await fetch(url + path, { headers: { 'accept-encoding': 'br' } })).text()
+  const read = async (path: string) => (await insist(url + path, { headers: { 'accept-encoding': 'br' } })).text()
   const visit = (page: number) => read(`/products?page=${page}`)
   const visitAll = async (...pages: number[]) => {
     const seen: string[] = []
@@ -115,7 +115,7 @@ test('each process keeps as much as is set, of which the oldest goes first, but 
 test('two shops on one database both see what one of them changed, that one at its next page [CACHE-04]', async () => {
   const first = await here.open({ storefront: counting() })
   const second = await here.open({ storefront: counting(), env: { DATA_DIR: `${here.dataDir}/second` } })
-  const read = async (shop: RunningShop) => (await fetch(`${shop.url}/`)).text()
+  const read = async (shop: RunningShop) => (await insist(`${shop.url}/`)).text()
   const settled = async (shop: RunningShop) => {
     await expect.poll(async () => [await read(shop), await read(shop)]).toSatisfy(([one, other]) => one === other)
     return read(shop)
@@ -123,7 +123,7 @@ test('two shops on one database both see what one of them changed, that one at i
   const shopper = await signIn(first.url, demoAccounts.shopper)
   const before = await settled(second)
   const rate = (rating: number) =>
-    fetch(`${first.url}/api/reviews`, {
+    insist(`${first.url}/api/reviews`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...shopper },
       body: JSON.stringify({ productId: 'samt-headphones', rating, comment: 'Good.' }),

@@ -179,12 +179,14 @@ describe('two processes on one embedded database', () => {
     expect((await shop.ask('/metrics')).status).toBe(401)
   })
 
-  test('both are replaced while one of them serves, once the database suits the new code; who is connected is answered once more, and told that it was the last answer; pages are there before their visitors [F12]', async () => {
+  test('both are replaced while one of them serves, once the database suits the new code; who is connected is answered once more, and told that it was the last answer; pages are there before their visitors [F12]', {
+    timeout: 600_000,
+  }, async () => {
     const db = await databaseIn(folder)
     await db.updateTable('products').set({ search_version: 0 }).execute()
     expect(await outdated(db)).toBeGreaterThan(0)
     // A machine with much to do takes its time for two processes.
-    const patience = 100_000
+    const patience = 240_000
     const begun = lines(shop).length
     const client = await openRaw(shop.port)
     const isTold = async (turn: number) => {

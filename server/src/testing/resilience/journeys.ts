@@ -8,7 +8,7 @@ import { vi } from 'vitest'
 import type { Journey } from './expected.ts'
 import type { World } from './world.ts'
 
-type Ask = ReturnType<World['open']>
+export type Ask = ReturnType<World['open']>
 export type Answer = Awaited<ReturnType<Ask>>
 interface Prepared {
   /** By the names in `healthy`. */
