@@ -1,6 +1,5 @@
 // Where orders of journeys go, and what that costs.
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Account } from './shopper.ts'
 
 export const inRiyadh = {
   country: 'SA',
@@ -25,7 +24,7 @@ export const inCairo = {
 }
 
 /** Adds an address to the account's book, unknown to the open page; answers its id. */
-export const addAddress = async (request: APIRequestContext, account: Account, address: object) => {
+export const addAddress = async (request: APIRequestContext, account: { token: string }, address: object) => {
   const answer = await request.post('/api/addresses', { data: address, headers: { authorization: `Bearer ${account.token}` } })
   const { addresses } = (await answer.json()) as { addresses: { _id: string }[] }
   return addresses[0]?._id ?? ''

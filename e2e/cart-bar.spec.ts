@@ -91,8 +91,10 @@ for (const language of languages)
   test(`at 320 px the names of what is bought show whole, in the cart and on the payment page (${language}) [CART-02, PAY-05]`, async ({
     signedIn: page,
     cartHolds,
+    hasAddress,
   }) => {
     await page.setViewportSize({ width: 320, height: 700 })
+    await hasAddress()
     await cartHolds({ id: 'signed-walnut-sideboard', quantity: 1 }, { id: 'velvet-date-lipstick', quantity: 1 })
     await page.goto(at(language, '/cart'))
     const inCart = page.getByRole('main').locator('[data-testid^=line-] a[dir=auto]')

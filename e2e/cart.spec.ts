@@ -57,9 +57,11 @@ test('signed out, empty and full each say what they are [CART-01, CART-07]', asy
 test('cart and payment page name the cards; the total stands above the button that pays [PAY-13]', async ({
   signedIn: page,
   cartHolds,
+  hasAddress,
 }) => {
   const t = words.ar.cart
   const cards = ['Visa', 'Mastercard', 'American Express']
+  await hasAddress()
   await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
   await page.goto('/ar/cart')
   await expect(page.getByRole('list', { name: t.weAccept }).getByRole('listitem')).toHaveText(cards)

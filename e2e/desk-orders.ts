@@ -2,6 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import ar from '../web/app/i18n/messages/ar/desk.json' with { type: 'json' }
 import en from '../web/app/i18n/messages/en/desk.json' with { type: 'json' }
+import { inRiyadh } from './addresses.ts'
 import { type Account, expect, type Language, toast } from './shopper.ts'
 
 export const honey = { id: 'sidr-honey-wadi-nahl', amount: 2 }
@@ -20,6 +21,7 @@ export const buy = async (
   const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
   for (const { id, amount } of products)
     expect((await request.post('/api/auth/cart', { headers, data: { productId: id, quantity: amount } })).ok()).toBe(true)
+  expect((await request.post('/api/addresses', { headers, data: inRiyadh })).ok()).toBe(true)
   const opened = await request.post('/api/stripe/create-payment-session', { headers, data: { products, lang: language } })
   const { sessionId } = (await opened.json()) as { sessionId: string }
   const paid = await request.post(`/sandbox/stripe/pay/${sessionId}`, { data: { number: '4242 4242 4242 4242', locale: language } })

@@ -134,10 +134,12 @@ const pressInVain = async (page: Page, calls: string, button: Locator, { focused
 test('what a call has failed for keeps the focus, and a second press meanwhile sends nothing [LAYOUT-17, CART-09, ITEM-10]', async ({
   signedIn: page,
   cartHolds,
+  hasAddress,
 }) => {
   const t = words.ar
   const main = page.getByRole('main')
   allow('500', '/api/orders/latest', 'SyntaxError')
+  await hasAddress()
   await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
   const fails = (calls: string, button: Locator) => pressInVain(page, calls, button)
 

@@ -1,7 +1,7 @@
 // The payment page of the shop itself: what it asks for before it takes a card, and what it says when it cannot.
 import type { Locator, Page, Route } from '@playwright/test'
 import problems from '../contract/src/problems/ar.json' with { type: 'json' }
-import { deliveryTexts, fillAddress, saveAddress } from './address-form.ts'
+import { deliveryTexts, fillAddress } from './address-form.ts'
 import { addAddress, inRiyadh, withRates } from './addresses.ts'
 import { comeBackUntil, hasHeard } from './held-changes.ts'
 import { allow, exactly, expect, receiptStays, test, toast, unexpectedError, words } from './shopper.ts'
@@ -28,7 +28,7 @@ const payByCard = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: t.checkout.confirmed })).toBeVisible()
 }
 
-test('where delivery costs and no address is known, the payment page asks for it, then opens the payment; from the cart it opens once the dialog is answered [DELIVER-02, PAY-05]', async ({
+test('where no address is known, the payment page asks for it, though delivery is free, then opens the payment; the cart leads there at once [DELIVER-02, PAY-05]', async ({
   signedIn: page,
   account,
   cartHolds,
@@ -37,7 +37,6 @@ test('where delivery costs and no address is known, the payment page asks for it
   allow('Failed to load resource')
   const headers = { authorization: `Bearer ${account.token}` }
   await cartHolds({ id: honey, quantity: 2 })
-  await withRates(page, { id: 'one', name: 'Standard', price: 7.5, freeFrom: null })
   await page.route('**/api/addresses', route => route.fulfill({ status: 400 }))
   const main = page.getByRole('main')
   await page.goto('/ar/checkout')
@@ -56,9 +55,9 @@ test('where delivery costs and no address is known, the payment page asks for it
   await request.delete(`/api/addresses/${_id}`, { headers })
   await page.goto('/ar/cart')
   await main.getByRole('link', { name: t.cart.payHere }).first().click()
-  await fillAddress(page, 'ar')
-  await saveAddress(page, 'ar')
   await expect(page).toHaveURL(exactly('/ar/checkout'))
+  await fillAddress(page, 'ar', main)
+  await main.getByRole('button', { name: deliveryTexts.ar.saveHere }).press('Enter')
   await expect(main.getByRole('button', { name: t.checkout.payNow })).toBeVisible()
 })
 
@@ -105,8 +104,10 @@ test('the payment page asks for the way of delivery and the address that the car
 test('the way to the payment page waits for changes of the cart that are under way; where one fails the cart stays, and who leaves it is not led to a payment [CART-04, PAY-05]', async ({
   signedIn: page,
   cartHolds,
+  hasAddress,
 }) => {
   allow('500')
+  await hasAddress()
   await cartHolds({ id: honey, quantity: 2 }, { id: 'pearl-earbuds', quantity: 1 }, { id: 'full-cream-milk-marai-hills', quantity: 1 })
   const changes: Route[] = []
   await page.route('**/api/auth/cart/*', route => void changes.push(route))
@@ -155,8 +156,10 @@ test('either way to pay waits for a line that is moved to the wishlist, and is f
   signedIn: page,
   account,
   cartHolds,
+  hasAddress,
 }) => {
   allow('500')
+  await hasAddress()
   await cartHolds({ id: honey, quantity: 2 }, { id: 'pearl-earbuds', quantity: 1 })
   const moves: Route[] = []
   await page.route('**/api/auth/wishlist', route => (route.request().method() === 'POST' ? void moves.push(route) : route.continue()))
@@ -237,8 +240,10 @@ test('that a card was declined is said until another try begins, and not beside 
 test('a payment form whose code does not come says so in the reader’s language, and comes when it is tried again [PAY-05, ERROR-01]', async ({
   signedIn: page,
   cartHolds,
+  hasAddress,
 }) => {
   allow('net::ERR_FAILED')
+  await hasAddress()
   await cartHolds({ id: honey, quantity: 2 })
   await page.route('**/sandbox/stripe/stripe.js', route => route.abort())
   await page.goto('/ar/checkout')
@@ -257,8 +262,10 @@ test('a payment form whose code does not come says so in the reader’s language
 test('a payment form that cannot reach the provider says so in the reader’s language, and comes when it is tried again [PAY-05, ERROR-01]', async ({
   signedIn: page,
   cartHolds,
+  hasAddress,
 }) => {
   allow('net::ERR_FAILED')
+  await hasAddress()
   await cartHolds({ id: honey, quantity: 2 })
   await page.route('**/sandbox/stripe/session?client_secret*', route => route.abort(), { times: 1 })
   await page.goto('/ar/checkout')
@@ -271,8 +278,10 @@ test('a payment form that cannot reach the provider says so in the reader’s la
 test('a payment form whose file does not come from the shop is asked for again, and the page stays [PAY-05, ERROR-01]', async ({
   signedIn: page,
   cartHolds,
+  hasAddress,
 }) => {
   allow('net::ERR_FAILED')
+  await hasAddress()
   await cartHolds({ id: honey, quantity: 2 })
   await page.route('**/assets/payment-form-*', route => route.abort(), { times: 1 })
   const lost = page.waitForEvent('requestfailed', request => request.url().includes('/assets/payment-form-'))
@@ -283,8 +292,13 @@ test('a payment form whose file does not come from the shop is asked for again, 
   await payByCard(page)
 })
 
-test('a payment whose answer is lost on its way leads to the receipt [PAY-02b, PAY-05]', async ({ signedIn: page, cartHolds }) => {
+test('a payment whose answer is lost on its way leads to the receipt [PAY-02b, PAY-05]', async ({
+  signedIn: page,
+  cartHolds,
+  hasAddress,
+}) => {
   allow('net::ERR_FAILED', 'Failed to fetch')
+  await hasAddress()
   await cartHolds({ id: honey, quantity: 2 })
   await openUntold(page)
   await page.getByRole('button', { name: /4242/ }).click()
@@ -301,9 +315,11 @@ test('a payment whose answer is lost on its way leads to the receipt [PAY-02b, P
 test('a payment of which nobody can be asked says that the connection is lost, and is looked for before another one is tried; one that the shop says was not made is an unexpected error, whose cause stands in the console [PAY-05, ERROR-01]', async ({
   signedIn: page,
   cartHolds,
+  hasAddress,
   request,
 }) => {
   allow('net::ERR_FAILED', '/api/orders/latest', 'Failed to fetch')
+  await hasAddress()
   await cartHolds({ id: honey, quantity: 2 })
   const sessionId = await openUntold(page)
   const tries: string[] = []
@@ -335,9 +351,11 @@ test('a payment session that ended, since another was opened on the provider’s
   signedIn: page,
   account,
   cartHolds,
+  hasAddress,
   request,
 }) => {
   allow('/api/orders/latest')
+  await hasAddress()
   await cartHolds({ id: honey, quantity: 2 })
   await page.goto('/ar/checkout')
   for (const [call, lang] of [
@@ -361,12 +379,14 @@ test('a payment page whose cart becomes empty leads to the receipt where its ord
   signedIn: page,
   account,
   cartHolds,
+  hasAddress,
   request,
 }) => {
   allow('net::ERR_FAILED', '/api/orders/latest', 'Failed to fetch')
   const headers = { authorization: `Bearer ${account.token}` }
   const comesBackTo = (name: string) =>
     comeBackUntil(page, patience => expect(page.getByRole('heading', { level: 1, name })).toBeVisible(patience))
+  await hasAddress()
   await cartHolds({ id: honey, quantity: 2 })
   await openUntold(page)
   await request.delete(`/api/auth/cart/${honey}`, { headers })

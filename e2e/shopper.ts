@@ -12,6 +12,7 @@ import enCheckout from '../web/app/i18n/messages/en/checkout.json' with { type: 
 import enCommon from '../web/app/i18n/messages/en/common.json' with { type: 'json' }
 import enLayout from '../web/app/i18n/messages/en/layout.json' with { type: 'json' }
 import enProducts from '../web/app/i18n/messages/en/products.json' with { type: 'json' }
+import { addAddress, inRiyadh } from './addresses.ts'
 import { browser } from './browser.ts'
 import { insisting } from './insisting.ts'
 
@@ -52,6 +53,8 @@ export interface Fixtures {
   signedIn: Page
   /** Puts products into the account's cart through the API, unknown to the open page. */
   cartHolds: (...lines: { id: string; quantity: number }[]) => Promise<void>
+  /** Puts an address in Riyadh into the account's book through the API, unknown to the open page. */
+  hasAddress: () => Promise<void>
   /** Puts products on the account's wishlist through the API, unknown to the open page. */
   wishlistHolds: (...ids: string[]) => Promise<void>
 }
@@ -113,6 +116,7 @@ export const test = base.extend<Fixtures>({
       }
     })
   },
+  hasAddress: async ({ request, account }, use) => use(async () => void (await addAddress(request, account, inRiyadh))),
   wishlistHolds: async ({ request, account }, use) => {
     await use(async (...ids) => {
       for (const productId of ids) {

@@ -63,6 +63,7 @@ test('a line that is sold no more says so, counts in no sum, and holds payment b
 test('what is sold no more since the cart was shown is named when it is to be paid; then the cart says so, too, and the next try is without it [C2, CART-09, PAY-05]', async ({
   signedIn: page,
   cartHolds,
+  hasAddress,
 }) => {
   allow('409')
   const { cart, common } = words.ar
@@ -78,6 +79,7 @@ test('what is sold no more since the cart was shown is named when it is to be pa
     await withoutHoney(page)
     await route.fulfill({ status: 409, json: gone })
   })
+  await hasAddress()
   await cartHolds({ id: honey.id, quantity: 1 }, { id: 'pearl-earbuds', quantity: 2 })
   const main = page.getByRole('main')
   await page.goto('/ar/checkout')

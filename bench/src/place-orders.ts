@@ -1,3 +1,4 @@
+import { inRiyadh } from '@waha/api/testing/delivery.ts'
 import { ask, json } from './scenarios.ts'
 
 /** Calls of an account, which must succeed. */
@@ -22,6 +23,7 @@ export const placeOrders = async (
   await Promise.all(
     tokens.map(async (token, client) => {
       const call = caller(url, token)
+      await call('/api/addresses', inRiyadh)
       for (let turn = 0; turn < orders; turn += 1) {
         const asked = performance.now()
         const products = [{ id: ids[(client * orders + turn) % ids.length], amount: 1 }]

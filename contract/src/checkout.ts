@@ -13,7 +13,7 @@ const wanted = z.array(z.object({ id: productId, amount: quantity }), errorCode(
 
 /**
  * `amount` is the quantity. Prices are the database's; `userId` must be the caller's own, `email` is not used. `addressId`: else the default
- * address; without any the provider asks for one. `rateId`: else the first rate of the address's zone.
+ * address; without any the provider's page asks for one. `rateId`: else the first rate of the address's zone.
  */
 export const checkoutBody = z.object({
   userId: z.optional(z.string()),
@@ -48,7 +48,7 @@ export const checkoutApi = {
   createPaymentSession: endpoint({
     ...checkoutCalls.createPaymentSession,
     access: 'user',
-    summary: 'Opens a payment for the provider’s form that is embedded in the shop’s page',
+    summary: 'Opens a payment for the provider’s form that is embedded in the shop’s page, to an address of the caller’s',
     body: checkoutBody,
     answer: z.object({
       clientSecret: z.string(),
@@ -56,8 +56,7 @@ export const checkoutApi = {
       sessionId: z.string(),
       scriptUrl: z.nullable(z.string()),
       lines: z.array(chargedLine),
-      /** null: the payment form asks for it. */
-      address: z.nullable(address),
+      address,
       delivery: chargedDelivery,
       total: z.number(),
     }),

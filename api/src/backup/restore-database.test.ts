@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { addressesApi } from '@waha/contract/addresses.ts'
 import { checkoutApi } from '@waha/contract/checkout.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
@@ -11,6 +12,7 @@ import { queueMail } from '../mail/outbox.queries.ts'
 import { sendDueMails } from '../mail/send-mails.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { freshDatabase } from '../testing/database.ts'
+import { inRiyadh } from '../testing/delivery.ts'
 import { emptyDatabase } from '../testing/empty-database.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-up.ts'
@@ -49,7 +51,9 @@ let buyer: string
 const openSession = async (id: string) => {
   // One buyer: from one address only so many accounts may be made.
   buyer ??= (await signUp(shop)).token
-  return (await shop.as(buyer)(checkoutApi.createPaymentSession, { body: { products: [{ id, amount: 2 }] } })).sessionId
+  const call = shop.as(buyer)
+  await call(addressesApi.add, { body: inRiyadh })
+  return (await call(checkoutApi.createPaymentSession, { body: { products: [{ id, amount: 2 }] } })).sessionId
 }
 const pay = async (sessionId: string) => {
   shop.sandbox.pay(sessionId)

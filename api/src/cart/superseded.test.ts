@@ -116,6 +116,7 @@ test('another’s cart leaves it open [DELIVER-05, Z1]', async () => {
 
 test('on our own page it is the same [DELIVER-05, P5]', async () => {
   const { call, products, set } = await payer()
+  await call(addressesApi.add, { body: inRiyadh })
   const { sessionId } = await call(checkoutApi.createPaymentSession, { body: { products } })
   await set({ quantity: 1 })
   expect(shop.sandbox.pay(sessionId)).toMatchObject({ state: 'failed' })
@@ -162,6 +163,7 @@ test('what a paid order takes out of the cart supersedes nothing [DELIVER-05, P5
   const { call, products, session, receipt } = await payer()
   // Another one takes its place, and it stays open at the provider.
   Object.assign(shop.sandbox.faults, { calls: 500, only: '/expire' })
+  await call(addressesApi.add, { body: inRiyadh })
   const second = await call(checkoutApi.createPaymentSession, { body: { products } })
   shop.sandbox.pay(session)
   await receipt(session)
@@ -210,6 +212,7 @@ test('another checkout that is opened while the bank has not answered a debit ma
   const { call, products, session, state, receipt, flag } = await payer()
   shop.sandbox.bank.start(session)
   await expect(receipt(session)).rejects.toMatchObject({ code: 'order_pending' })
+  await call(addressesApi.add, { body: inRiyadh })
   const { sessionId } = await call(checkoutApi.createPaymentSession, { body: { products } })
   expect(await state()).toBe('superseded')
   shop.sandbox.pay(sessionId)

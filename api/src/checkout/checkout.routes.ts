@@ -35,15 +35,15 @@ export const checkoutRoutes = (api: Api) => [
     ownOnly(body.userId, user.id)
     await api.limits.spend(checkoutLimit, user.id)
     const checkout = await openCheckout(api, { user, mode: 'embedded', ...wishOf(body, locale) })
-    const { session_id, client_secret, lines, rate, total_cents } = checkout
-    if (!session_id || !client_secret || !rate) throw new Problem(503, 'checkout_failed', { retryAfter: 5 })
+    const { session_id, client_secret, lines, address, rate, total_cents } = checkout
+    if (!session_id || !client_secret || !address || !rate) throw new Problem(503, 'checkout_failed', { retryAfter: 5 })
     return {
       clientSecret: client_secret,
       publishableKey: api.payments.publishableKey,
       sessionId: session_id,
       scriptUrl: api.payments.scriptUrl,
       lines: lines.map(({ priceCents, ...line }) => ({ ...line, price: toDollars(priceCents) })),
-      address: checkout.address,
+      address,
       delivery: {
         rateId: rate.id,
         name: rate.name[checkout.language],

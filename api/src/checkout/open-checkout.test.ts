@@ -24,9 +24,10 @@ const hosted = '/stripe/create-checkout-session'
 const embedded = '/stripe/create-payment-session'
 const minute = 60_000
 
-/** A user who can open a checkout of any products in either mode. */
+/** A user with an address, who can open a checkout of any products in either mode. */
 const checkoutUser = async () => {
   const person = await signUp(shop)
+  await shop.as(person.token)(addressesApi.add, { body: inRiyadh })
   const open = async (path: string, body: { products: { id: string; amount: number }[]; lang?: 'en' | 'ar' }) => {
     const answer = await shop.send('POST', path, { token: person.token, body })
     return { status: answer.status, code: answer.body.code, id: answer.body.sessionId ?? String(answer.body.url).split('/').at(-1) }
@@ -67,8 +68,7 @@ test('a total can be paid from $0.50 to $999,999.99, both ends included, and no 
 })
 
 test('the delivery counts towards what can be paid, on either side [API-23, P4, DELIVER-03]', async () => {
-  const { token, open } = await checkoutUser()
-  await shop.as(token)(addressesApi.add, { body: inRiyadh })
+  const { open } = await checkoutUser()
   const answers = []
   for (const [price_cents, priceCents] of [
     [1, 48],
@@ -207,7 +207,7 @@ test('a session is good for an hour, and handed out again as long as more than t
 })
 
 test('a checkout is the caller’s own, whichever way it is opened: another’s userId is refused [Z4, PAY-01]', async () => {
-  const [one, other] = [await signUp(shop), await signUp(shop)]
+  const [one, other] = [await checkoutUser(), await checkoutUser()]
   const products = [{ id: await makeProduct(shop.db), amount: 1 }]
   const asked = async (path: string, userId: string) => {
     const { status, body } = await shop.send('POST', path, { token: one.token, body: { products, userId } })

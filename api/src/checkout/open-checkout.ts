@@ -35,7 +35,7 @@ const leastToOpen = 31 * minutes
  * The one open checkout of a user's cart in a mode, with the provider's session. It is written before the provider is called,
  * and its id is the idempotency key: a double click, or a retry after a lost answer, gets the same session. Checkouts of another content,
  * delivery or mode are closed. 400 for a total that cannot be paid, 404 for an unknown address, 409 for a product no longer sold, for an
- * address that is not delivered to, and `checkout_changed` for what was changed elsewhere before the session was there; 503 `checkout_failed` when
+ * address that is not delivered to, for none on our own page, and `checkout_changed` for what was changed elsewhere before the session was there; 503 `checkout_failed` when
  * the provider does not answer.
  */
 export const openCheckout = async (api: Api, request: CheckoutRequest): Promise<Checkout> => {
@@ -57,6 +57,7 @@ const reserve = async (tx: Tx, { user, mode, wanted, locale, addressId, rateId }
   const lines = await quote(tx, wanted, locale)
   const linesCents = sumCents(lines)
   const delivery = await chooseDelivery(tx, { userId: user.id, addressId, rateId })
+  if (mode === 'embedded' && !delivery.address) throw new Problem(409, 'address_required')
   const deliveryCents = priceOf(delivery.rate, linesCents)
   const totalCents = payable(linesCents + deliveryCents)
   const fingerprint = fingerprintOf(mode, locale, lines, delivery)

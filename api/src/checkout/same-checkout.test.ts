@@ -1,4 +1,6 @@
+import { addressesApi } from '@waha/contract/addresses.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inRiyadh } from '../testing/delivery.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -11,6 +13,7 @@ afterAll(() => shop.stop())
 
 const buyer = async () => {
   const { token } = await signUp(shop)
+  await shop.as(token)(addressesApi.add, { body: inRiyadh })
   return async (...lines: [id: string, amount: number][]): Promise<string> => {
     const products = lines.map(([id, amount]) => ({ id, amount }))
     return (await shop.send('POST', '/stripe/create-payment-session', { token, body: { products } })).body.sessionId

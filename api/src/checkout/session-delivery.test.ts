@@ -20,7 +20,6 @@ const rate = {
 const checkout = (other: object = {}) =>
   ({
     lines: [{ productId: 'a', name: 'Honey', image: null, quantity: 2, priceCents: 1999 }],
-    mode: 'hosted',
     language: 'en',
     currency: 'usd',
     address,
@@ -68,24 +67,22 @@ test('bounds of no days are left out, since the provider refuses them [DELIVER-0
   expect(estimate(0, 0)).toBeUndefined()
 })
 
-test('where no address is known the hosted page offers five rates at most, the chosen one first, and our own page that one [DELIVER-03]', () => {
+test('where no address is known the hosted page offers five rates at most, the chosen one first [DELIVER-03]', () => {
   const rates = [1, 2, 3, 4, 5, 6].map(number => ({ ...rate, id: `r${number}`, priceCents: number * 100 }))
   const asks = { countries: ['SA', 'AE'], rates }
-  const offered = (mode: string, chosen = 0) => {
-    const { shipping_options = [], ...rest } = deliveryParams(checkout({ address: null, asks, mode, rate: rates[chosen] }))
+  const offered = (chosen = 0) => {
+    const { shipping_options = [], ...rest } = deliveryParams(checkout({ address: null, asks, rate: rates[chosen] }))
     return { ids: shipping_options.map(option => option.shipping_rate_data?.metadata), rest }
   }
   const rest = { shipping_address_collection: { allowed_countries: ['SA', 'AE'] }, phone_number_collection: { enabled: true } }
-  expect(offered('hosted')).toEqual({ ids: ['r1', 'r2', 'r3', 'r4', 'r5'].map(id => ({ rate: id })), rest })
-  expect(offered('hosted', 2).ids).toEqual(['r3', 'r1', 'r2', 'r4', 'r5'].map(id => ({ rate: id })))
-  expect(offered('hosted', 5).ids).toEqual(['r6', 'r1', 'r2', 'r3', 'r4'].map(id => ({ rate: id })))
-  expect(offered('embedded')).toEqual({ ids: [{ rate: 'r1' }], rest })
-  expect(offered('embedded', 2)).toEqual({ ids: [{ rate: 'r3' }], rest })
+  expect(offered()).toEqual({ ids: ['r1', 'r2', 'r3', 'r4', 'r5'].map(id => ({ rate: id })), rest })
+  expect(offered(2).ids).toEqual(['r3', 'r1', 'r2', 'r4', 'r5'].map(id => ({ rate: id })))
+  expect(offered(5).ids).toEqual(['r6', 'r1', 'r2', 'r3', 'r4'].map(id => ({ rate: id })))
 })
 
 test('of all countries the hosted page asks for addresses in those that the provider takes [DELIVER-03, DELIVER-04]', () => {
   const asks = { countries, rates: [rate] }
-  const { shipping_address_collection } = deliveryParams(checkout({ address: null, asks, mode: 'hosted' }))
+  const { shipping_address_collection } = deliveryParams(checkout({ address: null, asks }))
   expect(shipping_address_collection).toEqual({ allowed_countries: countries.filter(country => addressCountries.includes(country)) })
 })
 

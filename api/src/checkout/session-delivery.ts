@@ -1,5 +1,5 @@
 // What the provider is told about delivery, and what it says. Its hosted page cannot change rates by country once a session exists: a known
-// address comes with the session and is not asked for, an unknown one may be of the default zone only.
+// address comes with the session and is not asked for, an unknown one may be of the default zone only. Our own page asks for it before.
 import type { Address } from '@waha/contract/address.ts'
 import type { Locale } from '@waha/contract/locale.ts'
 import { sumCents } from '@waha/contract/money.ts'
@@ -17,15 +17,12 @@ const mostRates = 5
 /** The provider's page takes no address in these, and makes no session that names one. Who lives there saves the address in the shop. */
 const notAskedFor = 'AS CC CU CX FM HM IR KP MH MP NF PW SY UM VI'.split(' ')
 
-/**
- * Rates, and where no address is known what is asked for. The provider's page begins with the first, which is the one that was chosen. Our own page shows one
- * rate: it asks for the address first where delivery costs.
- */
+/** Rates, and where no address is known what the provider's page asks for. It begins with the first rate, which is the one that was chosen. */
 export const deliveryParams = (checkout: Checkout): Params => {
-  const { asks, rate, mode, language, currency } = checkout
+  const { asks, rate, language, currency } = checkout
   if (!rate) return {}
   const lines = sumCents(checkout.lines)
-  const rates = asks && mode === 'hosted' ? [rate, ...asks.rates.filter(({ id }) => id !== rate.id)].slice(0, mostRates) : [rate]
+  const rates = asks ? [rate, ...asks.rates.filter(({ id }) => id !== rate.id)].slice(0, mostRates) : [rate]
   const shipping_options = rates.map(one => ({ shipping_rate_data: rateData(one, priceOf(one, lines), currency, language) }))
   if (!asks) return { shipping_options }
   const allowed_countries = asks.countries.filter(country => !notAskedFor.includes(country)) as NonNullable<

@@ -94,6 +94,7 @@ test('our own payment page gets the secret, the lines, where it goes and when th
 test('a session without the page or the secret that it is for is a failure, to be tried again in 5 seconds [F9]', async () => {
   const failed = [503, 'checkout_failed', '5']
   const [hosted, own] = [await makeBuyer(shop), await makeBuyer(shop)]
+  await own.call(addressesApi.add, { body: inRiyadh })
   answering({ id: 'cs_no_page', url: null, client_secret: 'secret' })
   const page = await hosted.checkOut()
   expect([page.status, page.body.code, page.headers.get('retry-after')]).toEqual(failed)

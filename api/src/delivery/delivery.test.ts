@@ -306,18 +306,27 @@ test('a rate that changes while checkouts open never leaves an open one with ano
   }
 })
 
-test('the payment on our own page says where it goes and what delivery costs; without an address the form asks for it, by one rate [DELIVER-03, DELIVER-05]', async () => {
+test('the payment on our own page says where it goes and what delivery costs; it asks the provider for nothing [DELIVER-03, DELIVER-05]', async () => {
   await setRate(shop, 'SA', { price_cents: 1550 })
   await addExpress(shop, 'SA', 2500)
-  const [known, unknown] = [await buyer(inRiyadh), await buyer()]
-  const open = ({ call, products }: typeof known) => call(checkoutApi.createPaymentSession, { body: { products, lang: 'ar' } })
-  const first = await open(known)
-  expect(first).toMatchObject({ total: 55.48, address: { recipient: 'Noura' }, delivery: { name: 'توصيل عادي', price: 15.5 } })
-  const second = await open(unknown)
-  expect(second).toMatchObject({ total: 55.48, address: null, delivery: { price: 15.5 } })
-  expect((await atProvider(second.sessionId)).shipping_options.length).toBe(1)
-  shop.sandbox.pay(second.sessionId)
-  expect((await unknown.receipt(second.sessionId)).order).toMatchObject({ totalAmount: 55.48, address: { phone: '+966501234567' } })
+  const { call, products, receipt } = await buyer(inRiyadh)
+  const opened = await call(checkoutApi.createPaymentSession, { body: { products, lang: 'ar' } })
+  expect(opened).toMatchObject({ total: 55.48, address: { recipient: 'Noura' }, delivery: { name: 'توصيل عادي', price: 15.5 } })
+  const { shipping_options, ...asked } = await atProvider(opened.sessionId)
+  expect(shipping_options.length).toBe(1)
+  expect(asked).toMatchObject({ shipping_address_collection: null, phone_number_collection: { enabled: false } })
+  shop.sandbox.pay(opened.sessionId)
+  expect((await receipt(opened.sessionId)).order).toMatchObject({ totalAmount: 55.48, address: { phone: '+966501234567' } })
+})
+
+test('our own page opens no payment without an address: the call says that one is needed, also where delivery is free [DELIVER-03, PAY-05]', async () => {
+  const { call, products, id } = await buyer()
+  for (const price_cents of [0, 1550]) {
+    await setRate(shop, 'SA', { price_cents })
+    const opened = call(checkoutApi.createPaymentSession, { body: { products } })
+    await expect(opened).rejects.toMatchObject({ status: 409, code: 'address_required' })
+  }
+  expect(await shop.db.selectFrom('checkouts').select('id').where('user_id', '=', id).execute()).toEqual([])
 })
 
 test('anybody can read from which sum on delivery is free in the default zone, and nobody else’s rates count [ITEM-06, API-36]', async () => {

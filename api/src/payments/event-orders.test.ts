@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { addressesApi } from '@waha/contract/addresses.ts'
 import { cartApi } from '@waha/contract/cart.ts'
 import { checkoutApi } from '@waha/contract/checkout.ts'
 import { ordersApi } from '@waha/contract/orders.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { inRiyadh } from '../testing/delivery.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -34,6 +36,7 @@ test('each event of a session alone leads to its order, async_payment_succeeded 
     const id = await makeProduct(shop.db)
     const call = shop.as((await signUp(shop)).token)
     await call(cartApi.setLine, { body: { productId: id, quantity: 1 } })
+    await call(addressesApi.add, { body: inRiyadh })
     const { sessionId } = await call(checkoutApi.createPaymentSession, { body: { products: [{ id, amount: 1 }] } })
     shop.sandbox.bank.start(sessionId)
     shop.sandbox.bank.answer(sessionId, true)

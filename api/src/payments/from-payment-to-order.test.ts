@@ -1,8 +1,10 @@
+import { addressesApi } from '@waha/contract/addresses.ts'
 import { cartApi } from '@waha/contract/cart.ts'
 import { checkoutApi } from '@waha/contract/checkout.ts'
 import { ordersApi } from '@waha/contract/orders.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buyersAndEvents } from '../testing/buyers-and-events.ts'
+import { inRiyadh } from '../testing/delivery.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { reconcile } from '../testing/reconcile.ts'
 import { intentOf } from '../testing/sign-up.ts'
@@ -82,6 +84,7 @@ describe('settling', () => {
     const { open, call, products, orders, id } = await buyer()
     const first = await open()
     shop.sandbox.faults.calls = 500
+    await call(addressesApi.add, { body: inRiyadh })
     await call(checkoutApi.createPaymentSession, { body: { products } }).catch(() => {})
     shop.sandbox.faults.calls = 'answer'
     shop.sandbox.pay(first)

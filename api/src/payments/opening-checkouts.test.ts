@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { addressesApi } from '@waha/contract/addresses.ts'
 import { checkoutApi } from '@waha/contract/checkout.ts'
 import { ordersApi } from '@waha/contract/orders.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buyersAndEvents } from '../testing/buyers-and-events.ts'
+import { inRiyadh } from '../testing/delivery.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { sessionOf } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -48,6 +50,7 @@ describe('opening a checkout', () => {
   test('opening the other mode or another cart expires the first [P6, API-31]', async () => {
     const { open, call, products } = await buyer()
     const first = await open()
+    await call(addressesApi.add, { body: inRiyadh })
     const { clientSecret, sessionId, publishableKey } = await call(checkoutApi.createPaymentSession, { body: { products } })
     expect([clientSecret.startsWith(sessionId), publishableKey]).toEqual([true, shop.sandbox.publishableKey])
     expect((await shop.api.payments.stripe.checkout.sessions.retrieve(first)).status).toBe('expired')
@@ -60,6 +63,7 @@ describe('opening a checkout', () => {
 
   test('a payment session says what it charges; when a price changes it is opened anew and says the new one [P5, PAY-05]', async () => {
     const { call, products, productId } = await buyer(2, 1999)
+    await call(addressesApi.add, { body: inRiyadh })
     const ask = () => call(checkoutApi.createPaymentSession, { body: { products } })
     const first = await ask()
     expect([first.total, first.lines]).toEqual([39.98, [{ productId, name: 'Honey', image: null, quantity: 2, price: 19.99 }]])

@@ -157,16 +157,16 @@ test('a wrong payment whose money has gone back before it is settled is refunded
 
 test('an order is flagged by what is wrong with its payment, else if its checkout was closed, else if nobody said where it goes [P7, P9]', async () => {
   const none = sql<string>`null`
-  const flagOf = async (checkout: { state?: 'superseded'; total_cents?: number; asks?: typeof none; rate?: typeof none }) => {
+  const flagOf = async (checkout: { state?: 'superseded'; total_cents?: number; address?: typeof none; rate?: typeof none }) => {
     const { session, receipt, flags } = await payer()
     await shop.db.updateTable('checkouts').set(checkout).where('session_id', '=', session).execute()
     await receipt()
     return flags()
   }
-  expect(await flagOf({ state: 'superseded', asks: none, total_cents: 1 })).toEqual(['amount 3998, expected 1'])
-  expect(await flagOf({ state: 'superseded', asks: none })).toEqual(['paid-after-closing'])
-  expect(await flagOf({ asks: none })).toEqual(['without-address'])
-  expect(await flagOf({ asks: none, rate: none })).toEqual([null])
+  expect(await flagOf({ state: 'superseded', address: none, total_cents: 1 })).toEqual(['amount 3998, expected 1'])
+  expect(await flagOf({ state: 'superseded', address: none })).toEqual(['paid-after-closing'])
+  expect(await flagOf({ address: none })).toEqual(['without-address'])
+  expect(await flagOf({ address: none, rate: none })).toEqual([null])
 })
 
 test('a session of the other mode, test or live, makes no order, and is complained about once [P9]', async () => {

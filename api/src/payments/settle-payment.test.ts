@@ -1,9 +1,11 @@
+import { addressesApi } from '@waha/contract/addresses.ts'
 import { cartApi } from '@waha/contract/cart.ts'
 import { checkoutApi } from '@waha/contract/checkout.ts'
 import { sql } from 'kysely'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { NewOrderToTell } from '../mail/outbox.queries.ts'
+import { inRiyadh } from '../testing/delivery.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { intentOf, makeBuyer, sessionOf, signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -23,6 +25,7 @@ const statementsFor = async (lines: number) => {
   const call = shop.as((await signUp(shop)).token)
   const products = await Promise.all(Array.from({ length: lines }, async () => ({ id: await makeProduct(shop.db), amount: 2 })))
   for (const { id } of products) await call(cartApi.setLine, { body: { productId: id, quantity: 3 } })
+  await call(addressesApi.add, { body: inRiyadh })
   const { sessionId } = await call(checkoutApi.createPaymentSession, { body: { products } })
   shop.sandbox.pay(sessionId)
   let statements = 0
@@ -51,6 +54,7 @@ test('what one buyer pays leaves that buyer’s cart alone: the same products st
   await payer(cartApi.setLine, { body: { productId: id, quantity: 2 } })
   await other(cartApi.setLine, { body: { productId: id, quantity: 1 } })
   await third(cartApi.setLine, { body: { productId: id, quantity: 3 } })
+  await payer(addressesApi.add, { body: inRiyadh })
   const { sessionId } = await payer(checkoutApi.createPaymentSession, { body: { products: [{ id, amount: 2 }] } })
   shop.sandbox.pay(sessionId)
   await settlePayment(shop.api, sessionId)

@@ -1,10 +1,11 @@
+import { addressesApi } from '@waha/contract/addresses.ts'
 import { catalogApi } from '@waha/contract/catalog.ts'
 import { currencyOf } from '@waha/contract/currencies.ts'
 import { setCurrency } from '@waha/contract/currency.ts'
 import { deskOrdersApi } from '@waha/contract/desk/orders.ts'
 import { afterEach, expect, test } from 'vitest'
 import { type OutgoingMail, sendDueMails } from '../mail/send-mails.ts'
-import { setRate } from '../testing/delivery.ts'
+import { inRiyadh, setRate } from '../testing/delivery.ts'
 import { makeOrder } from '../testing/make-order.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { openRefundDesk } from '../testing/refund-desk.ts'
@@ -90,6 +91,7 @@ test('in dinars amounts are given back in steps of 0.010; others are refused wit
 test('in dinars a payment can be as small as 0.200, and no smaller [SETTINGS-02, API-23]', async () => {
   const api = await startIn('KWD')
   const { token } = await signUp(api)
+  await api.as(token)(addressesApi.add, { body: inRiyadh })
   const id = await makeProduct(api.db, { priceCents: 10 })
   const open = (amount: number) => api.send('POST', '/stripe/create-payment-session', { token, body: { products: [{ id, amount }] } })
   expect((await open(20)).status).toBe(200)
@@ -127,6 +129,7 @@ test('the currency changes until somebody has paid or may be paying; prices and 
     { id: 'top', price_cents: 99_999_990, old_price_cents: 99_999_990 },
   ])
   const { token, id: userId } = await signUp(api)
+  await api.as(token)(addressesApi.add, { body: inRiyadh })
   await api.send('POST', '/stripe/create-payment-session', { token, body: { products: [{ id: 'lamp', amount: 1 }] } })
   // Also on a page whose place another one has taken, until the provider has closed it.
   for (const state of ['open', 'superseded'] as const) {

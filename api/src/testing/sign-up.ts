@@ -1,7 +1,9 @@
 import { accountsApi, type StaffRole } from '@waha/contract/accounts.ts'
+import { addressesApi } from '@waha/contract/addresses.ts'
 import { cartApi } from '@waha/contract/cart.ts'
 import { checkoutApi } from '@waha/contract/checkout.ts'
 import { ordersApi } from '@waha/contract/orders.ts'
+import { inRiyadh } from './delivery.ts'
 import { makeProduct } from './make-product.ts'
 import type { TestApi } from './start-api.ts'
 
@@ -35,8 +37,11 @@ export const makeBuyer = async (
     /** Opens a hosted checkout; returns the raw response. */
     checkOut: (body: object = {}) =>
       shop.send('POST', '/stripe/create-checkout-session', { token: user.token, body: { products, ...body } }),
-    /** Opens an embedded checkout; returns the provider's session id. */
-    openSession: async () => (await call(checkoutApi.createPaymentSession, { body: { products } })).sessionId,
+    /** Opens an embedded checkout to an address in Riyadh; returns the provider's session id. */
+    openSession: async () => {
+      await call(addressesApi.add, { body: inRiyadh })
+      return (await call(checkoutApi.createPaymentSession, { body: { products } })).sessionId
+    },
     orders: async () => (await call(ordersApi.list, {})).orders,
     /** The order of a session, as the return page asks for it. */
     receipt: (session: string) => call(ordersApi.latest, { query: { session_id: session } }),

@@ -2,6 +2,7 @@
 // bank answers later, events that are lost, repeated and out of order, buyers who do not come back, and kill -9 in the middle of it. Made from a seed.
 
 import { setTimeout as wait } from 'node:timers/promises'
+import { inRiyadh } from '@waha/api/testing/delivery.ts'
 import fc from 'fast-check'
 import { ask, json } from '../scenarios.ts'
 import { type MeasuredShop, startShop } from '../shop-under-test.ts'
@@ -97,6 +98,7 @@ export const livePayments = async ({ shop: first, provider, books, histories, se
       return token !== ''
     }
     if (!(await until(hasJoined))) throw new Error('nobody could join for two minutes')
+    await call('/addresses', token, inRiyadh)
     return token
   }
 

@@ -45,7 +45,7 @@ export interface ShippingDetails {
   address: PlaceParts
 }
 
-/** What a buyer types on the payment page or into the address element; `rate` is the id of the chosen shipping rate. */
+/** What a buyer types on the payment page, or what the shop's page hands over; `rate` is the id of the chosen shipping rate. */
 export interface GivenShipping {
   name?: string
   phone?: string

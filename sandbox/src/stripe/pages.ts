@@ -15,7 +15,7 @@ const file = (name: string) => readFileSync(new URL(`browser/${name}`, import.me
 const script = (...names: string[]) => ({ body: names.map(file).join('\n'), type: 'text/javascript; charset=utf-8' })
 
 const files: Record<string, { body: string; type: string }> = {
-  'stripe.js': script('card-form.js', 'address-form.js', 'session-view.js', 'element.js'),
+  'stripe.js': script('card-form.js', 'session-view.js', 'element.js'),
   'pay-page.js': script('card-form.js', 'address-form.js', 'pay-page.js'),
   'pay-page.css': { body: file('pay-page.css'), type: 'text/css; charset=utf-8' },
 }

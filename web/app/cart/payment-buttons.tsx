@@ -15,7 +15,7 @@ export interface Payment {
   priced: boolean
   /** This site's own page waits for changes of the cart. */
   waits: boolean
-  /** Goes to this site's own page, or first asks for what that needs. */
+  /** Goes to this site's own page. */
   payHere: () => void
   /** Nothing can be paid: the order cannot be delivered. */
   blocked: boolean

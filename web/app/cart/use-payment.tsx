@@ -9,8 +9,8 @@ import { useHostedPayment } from './use-hosted-payment.ts'
 const AddressDialog = late(() => import('../delivery/address-dialog.tsx').then(module => module.AddressDialog), { ahead: false })
 
 /**
- * The two ways to pay for the cart, and the dialog of addresses. Where delivery costs and no address is known, either way asks for the address
- * first, and then goes on by itself.
+ * The two ways to pay for the cart, and the dialog of addresses. Where delivery costs and no address is known, the way to the provider's page asks
+ * for the address first, and then goes on by itself. Our own page asks for it itself.
  */
 export const usePayment = (delivery: DeliveryState) => {
   const path = usePath()
@@ -41,12 +41,11 @@ export const usePayment = (delivery: DeliveryState) => {
     if (wish.addressId) goThere(wish)
   }
   const payThere = () => (delivery.asksFirst ? after(goOnThere) : goThere(delivery.wish))
-  const goHere = () => {
+  const payHere = () => {
     there.forget()
     hosted.forget()
     here.goOn(() => location.assign(path('/checkout')))
   }
-  const payHere = () => (delivery.asksFirst ? after(goHere) : goHere())
   const { priced, notServed } = delivery
   const payment: Payment = { busy: hosted.busy || there.waits, payThere, priced, waits: here.waits, payHere, blocked: notServed }
   // It stays where it is, so that closing it gives the focus back.

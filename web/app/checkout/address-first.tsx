@@ -9,7 +9,7 @@ import { Spinner } from '../ui/loading.tsx'
 
 const AddressForm = late(() => import('../delivery/address-form.tsx').then(module => module.AddressForm), { ahead: false })
 
-/** Where delivery costs, the address comes before the payment, which opens by itself once it is known. */
+/** The address comes before the payment, which opens by itself once it is known. */
 export const AddressFirst = () => {
   const t = useText()
   const book = useAddressBook()

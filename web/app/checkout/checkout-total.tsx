@@ -53,7 +53,7 @@ export const CheckoutTotal = ({ session: { lines, delivery, address, total }, ou
       </p>
       <TaxNote />
       <div className="grid gap-1 border-t border-line pt-4">
-        {address && <AddressText address={address} />}
+        <AddressText address={address} />
         <p className="text-15">{t('delivery.arrives', { days: formatDeliveryDays(locale, delivery) })}</p>
       </div>
       {outdated && (

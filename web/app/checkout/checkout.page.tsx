@@ -1,7 +1,7 @@
 import { buyable } from '@waha/contract/cart.rules.ts'
 import type { Cart } from '@waha/contract/cart.ts'
 import { isProblem } from '@waha/contract/problem.ts'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { useCart } from '../cart/cart.queries.ts'
 import { hasOwnPolicy, useOwnPolicy } from '../data/use-own-policy.ts'
@@ -21,7 +21,7 @@ import { Spinner } from '../ui/loading.tsx'
 import { AddressFirst } from './address-first.tsx'
 import { isElsewhere, isOutdated, type PaymentSession, usePaymentSession } from './checkout.queries.ts'
 import { CheckoutTotal } from './checkout-total.tsx'
-import type { PaymentFormProps, TypedAddress } from './payment-form.tsx'
+import type { PaymentFormProps } from './payment-form.tsx'
 import { useAsksAddress } from './use-asks-address.ts'
 
 const CheckoutPage = () => {
@@ -44,7 +44,6 @@ const Contents = () => {
   const delivery = useDelivery()
   const asksAddress = useAsksAddress(user, cart, delivery)
   const { session, order, hasEnded, renew } = usePaymentSession(cart.data, owner.data?._id, delivery)
-  const typedAddress = useRef<TypedAddress>(undefined)
   // Without a script address it is the provider's own script, from another origin. The local stand-in's comes from ours.
   const needsOtherOrigin = session.data?.scriptUrl === null
   useOwnPolicy(needsOtherOrigin)
@@ -84,7 +83,6 @@ const Contents = () => {
                   ) : (
                     <Payment
                       session={open}
-                      typedAddress={typedAddress}
                       isPaid={isPaid}
                       outdated={whatChanged(open, lines, delivery) ?? (hasEnded ? 'checkout.ended' : undefined)}
                       renew={renew}

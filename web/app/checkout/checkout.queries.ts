@@ -40,7 +40,7 @@ export const usePaymentSession = (cart: Cart | undefined, userId: string | undef
       return opened
     },
     // A failure of the options keeps nobody from paying: then the server takes the default address.
-    enabled: wanted.length > 0 && userId !== undefined && !delivery.query.isPending && !delivery.asksFirst,
+    enabled: wanted.length > 0 && userId !== undefined && !delivery.query.isPending && !delivery.addressless,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -74,10 +74,9 @@ export const isOutdated = (lines: readonly ChargedLine[], cart: Cart) => {
 /** Whether the order would go elsewhere now, or cost another delivery, than what the session charges. */
 export const isElsewhere = ({ lines, address, delivery }: PaymentSession, now: DeliveryState) => {
   if (!now.query.data) return false
-  const same = (one: Address | null, other: Address | null) =>
-    one === null || other === null ? one === other : addressParts.every(part => one[part] === other[part])
+  const same = addressParts.every(part => address[part] === now.address?.[part])
   const sum = lines.reduce((cents, { price, quantity }) => cents + toCents(price) * quantity, 0)
-  return !same(address, now.address) || now.rate?.id !== delivery.rateId || now.priceFor(sum) !== toCents(delivery.price)
+  return !same || now.rate?.id !== delivery.rateId || now.priceFor(sum) !== toCents(delivery.price)
 }
 
 const addressParts = [

@@ -1,10 +1,10 @@
-import { CheckoutElementsProvider, PaymentElement, ShippingAddressElement, useCheckoutElements } from '@stripe/react-stripe-js/checkout'
-import type { Appearance, StripeAddressElementChangeEvent } from '@stripe/stripe-js'
+import { CheckoutElementsProvider, PaymentElement, useCheckoutElements } from '@stripe/react-stripe-js/checkout'
+import type { Appearance } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Locale } from '@waha/contract/locale.ts'
 import { isProblem, Problem } from '@waha/contract/problem.ts'
-import { type FormEvent, type RefObject, useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { CardBrands } from '../cart/card-brands.tsx'
 import { problemText, useLocale, useText } from '../i18n/use-text.ts'
 import { useTheme } from '../theme/use-theme.ts'
@@ -17,49 +17,32 @@ import { AskBeforeLanguage } from './ask-before-language.tsx'
 import type { PaymentSession } from './checkout.queries.ts'
 import { fieldColors } from './payment-form-colors.ts'
 
-/** What was typed into the provider's form for the address. */
-export type TypedAddress = StripeAddressElementChangeEvent['value']
-
 export interface PaymentFormProps {
   session: PaymentSession
-  /** Outlasts this form: that of an updated order, or of the other language, begins with it. */
-  typedAddress: RefObject<TypedAddress | undefined>
   /** Whether there is an order for it; then the page goes on to the receipt. undefined: the shop cannot be reached. */
   isPaid: () => Promise<boolean | undefined>
 }
 
 /** The payment provider's element in its iframe: card numbers never reach the shop. */
-export const PaymentForm = ({ session, typedAddress, isPaid }: PaymentFormProps) => {
-  const { clientSecret, publishableKey, scriptUrl, address } = session
-  const asksAddress = address === null
+export const PaymentForm = ({ session, isPaid }: PaymentFormProps) => {
+  const { clientSecret, publishableKey, scriptUrl } = session
   const locale = useLocale()
   const [tries, setTries] = useState(1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads it anew
   const stripe = useMemo(() => loadProvider(publishableKey, scriptUrl, locale), [publishableKey, scriptUrl, locale, tries])
   const appearance = useElementAppearance()
   return (
-    <CheckoutElementsProvider
-      key={tries}
-      stripe={stripe}
-      options={{ clientSecret, elementsOptions: { appearance }, ...(asksAddress && beginningWith(typedAddress.current)) }}
-    >
-      <Fields asksAddress={asksAddress} typedAddress={typedAddress} isPaid={isPaid} retry={() => setTries(tries + 1)} />
+    <CheckoutElementsProvider key={tries} stripe={stripe} options={{ clientSecret, elementsOptions: { appearance } }}>
+      <Fields isPaid={isPaid} retry={() => setTries(tries + 1)} />
     </CheckoutElementsProvider>
   )
 }
 
-const beginningWith = (typed: TypedAddress | undefined) =>
-  typed && {
-    defaultValues: { shippingAddress: { name: typed.name, address: typed.address }, ...(typed.phone && { phoneNumber: typed.phone }) },
-  }
-
-interface FieldsProps extends Pick<PaymentFormProps, 'typedAddress' | 'isPaid'> {
-  /** No address is known: the provider's own form asks for it, and for the phone. */
-  asksAddress: boolean
+interface FieldsProps extends Pick<PaymentFormProps, 'isPaid'> {
   retry: () => void
 }
 
-const Fields = ({ asksAddress, typedAddress, isPaid, retry }: FieldsProps) => {
+const Fields = ({ isPaid, retry }: FieldsProps) => {
   const t = useText()
   const queries = useQueryClient()
   const state = useCheckoutElements()
@@ -68,9 +51,6 @@ const Fields = ({ asksAddress, typedAddress, isPaid, retry }: FieldsProps) => {
   const [lost, setLost] = useState(false)
   const [leaving, setLeaving] = useLeaving()
   const [cardTyped, setCardTyped] = useState(false)
-  const keepAddress = ({ empty, value }: StripeAddressElementChangeEvent) => {
-    typedAddress.current = empty ? undefined : value
-  }
   if (state.type === 'loading')
     return (
       <p role="status" className="flex items-center gap-3 py-10 text-ink-soft">
@@ -107,14 +87,6 @@ const Fields = ({ asksAddress, typedAddress, isPaid, retry }: FieldsProps) => {
     <>
       {cardTyped && <AskBeforeLanguage />}
       <form onSubmit={event => void pay(event)} className="grid gap-5">
-        {asksAddress && (
-          <section aria-labelledby="deliver-to" className="grid gap-3">
-            <h2 id="deliver-to" className="text-20">
-              {t('delivery.to')}
-            </h2>
-            <ShippingAddressElement options={withPhone} onChange={keepAddress} />
-          </section>
-        )}
         <PaymentElement onChange={({ empty }) => setCardTyped(!empty)} />
         <CardBrands />
         {problem && <ErrorBox text={problem} />}
@@ -129,8 +101,6 @@ const Fields = ({ asksAddress, typedAddress, isPaid, retry }: FieldsProps) => {
     </>
   )
 }
-
-const withPhone = { fields: { phone: 'always' }, validation: { phone: { required: 'always' } } } as const
 
 /** What a buyer does ends in a result: it is a fault of the page that the provider rejects. */
 const tellDevelopers = (fault: unknown) => {

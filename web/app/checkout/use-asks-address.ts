@@ -10,8 +10,8 @@ import type { DeliveryState } from '../delivery/delivery.queries.ts'
  */
 export const useAsksAddress = (user: User | undefined, cart: ReturnType<typeof useCart>, delivery: DeliveryState) => {
   const [before, setBefore] = useState(false)
-  const waits = user && (delivery.query.isPending || (delivery.asksFirst && cart.isPending))
-  const asks = user !== undefined && delivery.asksFirst && buyable(cart.data ?? []).length > 0
+  const waits = user && (delivery.query.isPending || (delivery.addressless && cart.isPending))
+  const asks = user !== undefined && delivery.addressless && buyable(cart.data ?? []).length > 0
   if (!waits && asks !== before) setBefore(asks)
   return waits ? before : asks
 }

@@ -59,6 +59,8 @@ export const useDelivery = () => {
     /** The address is in no zone. */
     notServed: address !== null && rates.length === 0,
     asksFirst: asksForAddressFirst(address, rates),
+    /** There is no address, which our own payment page then asks for before anything else. */
+    addressless: query.data?.address === null,
     /** In cents, for lines of this sum in cents. */
     priceFor: (lines: number) =>
       rate ? deliveryPrice({ price: toCents(rate.price), freeFrom: rate.freeFrom === null ? null : toCents(rate.freeFrom) }, lines) : 0,

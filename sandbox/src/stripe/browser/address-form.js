@@ -1,31 +1,16 @@
-// The shipping address on the payment page and in the address element. A classic script, concatenated in front of either.
-// biome-ignore lint/correctness/noUnusedVariables: the scripts that follow in the same file use it
+// The shipping address on the payment page. A classic script, concatenated in front of it.
+// biome-ignore lint/correctness/noUnusedVariables: the script that follows in the same file uses it
 const addressForm = (() => {
   const words = {
-    en: {
-      name: 'Full name',
-      country: 'Country or region',
-      line1: 'Address line 1',
-      line2: 'Address line 2 (optional)',
-      city: 'City',
-      state: 'State or region (optional)',
-      postal_code: 'Postal code (optional)',
-      phone: 'Phone number',
-      missing: 'This field is incomplete.',
-      incomplete: 'Please fill in the marked fields.',
-    },
-    ar: {
-      name: 'الاسم الكامل',
-      country: 'الدولة أو المنطقة',
-      line1: 'العنوان',
-      line2: 'تكملة العنوان (اختياري)',
-      city: 'المدينة',
-      state: 'المنطقة (اختياري)',
-      postal_code: 'الرمز البريدي (اختياري)',
-      phone: 'رقم الهاتف',
-      missing: 'هذا الحقل غير مكتمل.',
-      incomplete: 'أكمِل الحقول المشار إليها.',
-    },
+    name: 'Full name',
+    country: 'Country or region',
+    line1: 'Address line 1',
+    line2: 'Address line 2 (optional)',
+    city: 'City',
+    state: 'State or region (optional)',
+    postal_code: 'Postal code (optional)',
+    phone: 'Phone number',
+    missing: 'This field is incomplete.',
   }
   const fields = [
     ['name', { autocomplete: 'shipping name' }],
@@ -42,25 +27,19 @@ const addressForm = (() => {
   const { make } = cardForm
 
   /** The provider begins with the visitor's country; here that is the made-up address's, where it is offered. */
-  const select = (attributes, countries, locale) => {
-    const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const select = (attributes, countries) => {
+    const names = new Intl.DisplayNames('en', { type: 'region' })
     const options = countries.map(country => make('option', { value: country }, names.of(country) ?? country))
     const element = make('select', attributes, ...options)
     if (countries.includes('SA')) element.value = 'SA'
     return element
   }
 
-  /**
-   * Builds the fields; `read` returns what was typed, or marks what is missing and returns undefined; `fill` fills what is empty; `value` is
-   * what the element tells of, `begin` puts in what the page knows. The phone: whether it is asked for, and whether it must be given.
-   */
-  const build = (locale, countries, { asksPhone = true, needsPhone = true } = {}) => {
-    const t = words[locale] ?? words.en
-    const isMissing = ({ name, input }) => required.includes(name) && (name !== 'phone' || needsPhone) && !input.value.trim()
-    const asked = fields.filter(([name]) => name !== 'phone' || asksPhone)
-    const rows = asked.map(([name, more]) => {
+  /** Builds the fields; `read` returns what was typed, or marks what is missing and returns undefined; `fill` fills what is empty. */
+  const build = countries => {
+    const rows = fields.map(([name, more]) => {
       const attributes = { id: `shipping-${name}`, 'aria-describedby': `shipping-${name}-error`, ...more }
-      const input = name === 'country' ? select(attributes, countries, locale) : make('input', attributes)
+      const input = name === 'country' ? select(attributes, countries) : make('input', attributes)
       const error = make('p', { id: `shipping-${name}-error`, class: 'error', hidden: '' })
       const show = text => {
         error.textContent = text
@@ -69,19 +48,17 @@ const addressForm = (() => {
         else input.removeAttribute('aria-invalid')
       }
       input.addEventListener('input', () => show(''))
-      return { name, input, show, root: make('div', { class: 'field' }, make('label', { for: `shipping-${name}` }, t[name]), input, error) }
+      return {
+        name,
+        input,
+        show,
+        root: make('div', { class: 'field' }, make('label', { for: `shipping-${name}` }, words[name]), input, error),
+      }
     })
     const typed = () => Object.fromEntries(rows.map(({ name, input }) => [name, input.value.trim()]))
-    const value = () => {
-      const { name, phone, ...address } = typed()
-      return { name, phone, address }
-    }
-    const begin = known => {
-      for (const { name, input } of rows) input.value = known[name] ?? input.value
-    }
     const read = () => {
-      const wrong = rows.filter(isMissing)
-      for (const row of rows) row.show(wrong.includes(row) ? t.missing : '')
+      const wrong = rows.filter(({ name, input }) => required.includes(name) && !input.value.trim())
+      for (const row of rows) row.show(wrong.includes(row) ? words.missing : '')
       wrong[0]?.input.focus()
       return wrong.length ? undefined : typed()
     }
@@ -91,10 +68,8 @@ const addressForm = (() => {
         show('')
       }
     }
-    // The country is chosen from the start.
-    const empty = () => !rows.some(({ name, input }) => name !== 'country' && input.value)
     const root = make('div', { class: 'address-form' }, ...rows.map(row => row.root))
-    return { root, read, fill, value, begin, empty, incomplete: t.incomplete }
+    return { root, read, fill }
   }
   return { build }
 })()

@@ -5,8 +5,8 @@
     * { box-sizing: border-box } [hidden] { display: none !important }
     .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 14px } .pair label { white-space: nowrap } .field { margin-block-end: 14px }
     label { display: block; margin-block-end: 5px; font-size: 14px }
-    input, select { inline-size: 100%; min-block-size: 48px; padding-inline: 14px; border: 1px solid var(--border); border-radius: var(--radius); background: var(--ground); color: inherit; font: inherit; text-align: start }
-    input::placeholder { color: var(--soft) } input[aria-invalid] { border-color: var(--danger) } select { appearance: auto }
+    input { inline-size: 100%; min-block-size: 48px; padding-inline: 14px; border: 1px solid var(--border); border-radius: var(--radius); background: var(--ground); color: inherit; font: inherit; text-align: start }
+    input::placeholder { color: var(--soft) } input[aria-invalid] { border-color: var(--danger) }
     :focus-visible { outline: 2px solid var(--primary); outline-offset: 2px }
     .error { margin: 5px 0 0; color: var(--danger); font-size: 13px } .chips-label { margin: 4px 0 8px; font-size: 13px; color: var(--soft) }
     .chips { display: flex; flex-wrap: wrap; gap: 8px }
@@ -60,7 +60,7 @@
     shadow.adoptedStyleSheets = [sheet]
     shadow.append(form.root)
     const listeners = new Map()
-    const changed = () => listeners.get('change')?.({ empty: form.empty(), complete: false, value: form.value?.() })
+    const changed = () => listeners.get('change')?.({ empty: form.empty(), complete: false })
     for (const event of ['input', 'test-card']) form.root.addEventListener(event, changed)
     const listen = (event, listener) => {
       listeners.set(event, listener)
@@ -75,7 +75,6 @@
       destroy: () => host.remove(),
       update: () => {},
       focus: () => shadow.querySelector('input').focus(),
-      getValue: async () => ({ complete: true, isNewAddress: true, value: {} }),
       blur: () => {},
       clear: () => {},
       on: listen,
@@ -97,26 +96,35 @@
     return { element, form, shadow, look }
   }
 
+  /** The provider throws for a call that no page should make. */
+  const integrationError = text => Object.assign(new Error(text), { name: 'IntegrationError' })
+  const refuseUnknown = (given, known) => {
+    for (const name of Object.keys(given)) if (!known.includes(name)) throw integrationError(`${name} is not an accepted parameter.`)
+  }
+  const checkoutOptions = ['clientSecret', 'elementsOptions', 'adaptivePricing', 'defaultValues']
+  const elementsOptions = ['appearance', 'loader', 'fonts', 'savedPaymentMethod', 'syncAddressCheckbox']
+  const paymentOptions = ['layout', 'paymentMethodOrder', 'readOnly', 'terms', 'fields', 'wallets', 'walletOptions']
+
   const checkoutElements = (options, locale) => {
+    refuseUnknown(options, checkoutOptions)
+    refuseUnknown(options.elementsOptions ?? {}, elementsOptions)
     const appearance = options.elementsOptions?.appearance
     let payment = null
-    let shipping = null
     let answer = null
     const read = new Set()
     const view = () => sessionView.of(answer.session, read)
     const confirm = async (more = {}) => {
-      if (!sessionView.isTotalRead(read)) throw new Error('IntegrationError: the total was not read from the session.')
-      // Both mark what is missing; the focus ends at the first of it.
-      const card = payment?.form.read()
-      const to = answer.session.shipping_address_collection ? shipping?.form.read() : {}
-      if (!to) return { type: 'error', error: { code: null, message: shipping?.form.incomplete ?? 'A shipping address is required.' } }
-      if (!card) return { type: 'error', error: { code: null, message: payment?.form.problem() ?? '' } }
+      if (!sessionView.isTotalRead(read)) throw integrationError('the total was not read from the session.')
       const { session } = answer
+      if (session.phone_number_collection.enabled && !more.phoneNumber) throw integrationError('phoneNumber is required.')
+      if (session.shipping_address_collection && !more.shippingAddress) throw integrationError('shippingAddress is required.')
+      const card = payment?.form.read()
+      if (!card) return { type: 'error', error: { code: null, message: payment?.form.problem() ?? '' } }
       const result = await cardForm.pay(session.id, card, {
         parent: payment.shadow,
         locale,
         amount: sessionView.money(session.amount_total, session.currency),
-        shipping: to,
+        shipping: { ...more.shippingAddress?.address, name: more.shippingAddress?.name, phone: more.phoneNumber },
       })
       if (result.state !== 'paid')
         return { type: 'error', error: { code: 'paymentFailed', message: result.message, paymentFailed: { declineCode: null } } }
@@ -140,27 +148,14 @@
           },
         }
       },
-      changeAppearance: changed => {
-        for (const one of [payment, shipping]) one?.look(changed)
-      },
+      changeAppearance: changed => payment?.look(changed),
       loadFonts: () => {},
       getPaymentElement: () => payment?.element ?? null,
-      createPaymentElement: () => {
+      createPaymentElement: (given = {}) => {
+        refuseUnknown(given, paymentOptions)
         payment = createElement(locale, cardForm.build(locale))
-        payment.form.root.addEventListener('test-card', () => shipping?.form.fill())
         payment.look(appearance)
         return payment.element
-      },
-      getShippingAddressElement: () => shipping?.element ?? null,
-      createShippingAddressElement: ({ fields, validation } = {}) => {
-        const { allowed_countries: countries = [] } = answer?.session.shipping_address_collection ?? {}
-        // As the provider does: without these it asks for none.
-        const phone = { asksPhone: fields?.phone === 'always', needsPhone: validation?.phone?.required === 'always' }
-        shipping = createElement(locale, addressForm.build(locale, countries, phone))
-        const { shippingAddress, phoneNumber } = options.defaultValues ?? {}
-        shipping.form.begin({ name: shippingAddress?.name, ...shippingAddress?.address, phone: phoneNumber })
-        shipping.look(appearance)
-        return shipping.element
       },
     }
   }

@@ -9,7 +9,7 @@
   const card = cardForm.build('en')
   document.querySelector('#card').replaceWith(card.root)
   const place = document.querySelector('#address')
-  const address = place && addressForm.build('en', place.dataset.countries.split(' '))
+  const address = place && addressForm.build(place.dataset.countries.split(' '))
   place?.replaceWith(address.root)
   card.root.addEventListener('test-card', () => address?.fill())
   const amount = () => page.dataset.amount
