@@ -52,7 +52,10 @@ const groups = [
   },
   { name: 'icons', test: of('app/ui/late-icons') },
   // Of the account and of the desk.
-  { name: 'numbers', test: of('app/orders/(?:moments|numbers)', 'app/page/page-loading', 'app/session/to-sign-in') },
+  {
+    name: 'numbers',
+    test: of('app/data/(?:new-id|use-form-id)', 'app/orders/(?:moments|numbers)', 'app/page/page-loading', 'app/session/to-sign-in'),
+  },
   {
     name: 'personal',
     test: of('app/(?:accounts|checkout|orders)/(?!.*page|parcel-|payment-form)', 'app/(?:cart/add-by-id|wishlist/(?:change-by|clear)-)'),
