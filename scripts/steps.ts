@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 const isWindows = process.platform === 'win32'
 // Its shell parts what it is given at spaces.
-const quoted = (text: string) => (text.includes(' ') ? `"${text}"` : text)
+const quoted = (text: string) => (isWindows && text.includes(' ') ? `"${text}"` : text)
 
 /** A command, and the heading for its output. */
 export interface Step {
@@ -29,8 +29,7 @@ export const runStep = async (
 ): Promise<boolean> => {
   const head = `\n── ${name}`
   if (!atEnd) console.log(head)
-  const [named, ...given] = isWindows ? [program, ...args].map(quoted) : [program, ...args]
-  const child = spawn(named, given, {
+  const child = spawn(quoted(program), args.map(quoted), {
     cwd: root,
     stdio: atEnd ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     shell: isWindows,

@@ -9,7 +9,7 @@ export const command = async (work: () => Promise<void>): Promise<void> => {
 }
 
 /** Ends a command that was given what it does not take, or not what it needs, before it does anything: says how it is called. */
-export const refuseCall = (usage: string): never => {
+export const refuseCall: (usage: string) => never = usage => {
   console.error(usage)
   process.exit(2)
 }
