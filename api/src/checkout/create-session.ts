@@ -71,6 +71,8 @@ export const sessionParams = (publicUrl: string, checkout: Checkout): Stripe.Che
     metadata: { checkout: checkout.id },
     payment_intent_data: { metadata: { checkout: checkout.id }, ...knownAddress(checkout) },
     ...deliveryParams(checkout),
+    // The provider's page would charge some buyers in their own currency, which is not the sum that was shown.
+    adaptive_pricing: { enabled: false },
     expires_at: Math.floor(checkout.expires_at.getTime() / 1000),
     ...(checkout.mode === 'hosted'
       ? {

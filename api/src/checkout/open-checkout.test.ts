@@ -145,6 +145,13 @@ test('what a call says that a line costs, how much is taken off, in which curren
   }
 })
 
+test('no buyer is charged in another currency than was shown: the provider converts for nobody, whichever way it is paid [PAY-10]', async () => {
+  const { open } = await checkoutUser()
+  const products = [{ id: await makeProduct(shop.db), amount: 1 }]
+  for (const path of [hosted, embedded])
+    expect(await sessionOf((await open(path, { products })).id)).toMatchObject({ currency: 'usd', adaptive_pricing: { enabled: false } })
+})
+
 test('the provider leads back to the pages of the language in which the checkout was opened [LANG-04, PAY-02]', async () => {
   const { open } = await checkoutUser()
   const products = [{ id: await makeProduct(shop.db), amount: 1 }]

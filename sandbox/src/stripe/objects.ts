@@ -77,6 +77,7 @@ export interface Session {
   livemode: false
   mode: 'payment'
   ui_mode: 'hosted_page' | 'elements'
+  adaptive_pricing: { enabled: boolean }
   status: 'open' | 'complete' | 'expired'
   payment_status: 'unpaid' | 'paid'
   amount_subtotal: number

@@ -55,6 +55,7 @@ export const createSession = (sandbox: Sandbox, fields: Fields): Session => {
     livemode: false,
     mode: 'payment',
     ui_mode: elements ? 'elements' : 'hosted_page',
+    adaptive_pricing: { enabled: textOf(fieldsOf(fields.adaptive_pricing).enabled) !== 'false' },
     status: 'open',
     payment_status: 'unpaid',
     amount_subtotal: subtotal,
