@@ -13,6 +13,7 @@ import { chooseDelivery, type Delivery, priceOf } from '../delivery/choose-deliv
 import type { Caller } from '../http/access.ts'
 import { addCheckout, type Checkout, type Mode, saveSession, setState, unsettledCheckouts } from './checkouts.queries.ts'
 import { createSession } from './create-session.ts'
+import { askedIn } from './session-delivery.ts'
 import { closeSuperseded, expireSession } from './sessions.ts'
 
 export interface CheckoutRequest {
@@ -35,7 +36,7 @@ const leastToOpen = 31 * minutes
  * The one open checkout of a user's cart in a mode, with the provider's session. It is written before the provider is called,
  * and its id is the idempotency key: a double click, or a retry after a lost answer, gets the same session. Checkouts of another content,
  * delivery or mode are closed. 400 for a total that cannot be paid, 404 for an unknown address, 409 for a product no longer sold, for an
- * address that is not delivered to, for none on our own page, and `checkout_changed` for what was changed elsewhere before the session was there; 503 `checkout_failed` when
+ * address that is not delivered to, for none where nobody asks for one later, and `checkout_changed` for what was changed elsewhere before the session was there; 503 `checkout_failed` when
  * the provider does not answer.
  */
 export const openCheckout = async (api: Api, request: CheckoutRequest): Promise<Checkout> => {
@@ -57,7 +58,8 @@ const reserve = async (tx: Tx, { user, mode, wanted, locale, addressId, rateId }
   const lines = await quote(tx, wanted, locale)
   const linesCents = sumCents(lines)
   const delivery = await chooseDelivery(tx, { userId: user.id, addressId, rateId })
-  if (mode === 'embedded' && !delivery.address) throw new Problem(409, 'address_required')
+  const isAskedThere = mode === 'hosted' && askedIn(delivery.asks?.countries ?? []).length > 0
+  if (!delivery.address && !isAskedThere) throw new Problem(409, 'address_required')
   const deliveryCents = priceOf(delivery.rate, linesCents)
   const totalCents = payable(linesCents + deliveryCents)
   const fingerprint = fingerprintOf(mode, locale, lines, delivery)

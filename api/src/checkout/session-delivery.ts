@@ -17,6 +17,9 @@ const mostRates = 5
 /** The provider's page takes no address in these, and makes no session that names one. Who lives there saves the address in the shop. */
 const notAskedFor = 'AS CC CU CX FM HM IR KP MH MP NF PW SY UM VI'.split(' ')
 
+/** Those of the shop's countries in which the provider's page takes an address. */
+export const askedIn = (countries: readonly string[]) => countries.filter(country => !notAskedFor.includes(country))
+
 /** Rates, and where no address is known what the provider's page asks for. It begins with the first rate, which is the one that was chosen. */
 export const deliveryParams = (checkout: Checkout): Params => {
   const { asks, rate, language, currency } = checkout
@@ -25,9 +28,7 @@ export const deliveryParams = (checkout: Checkout): Params => {
   const rates = asks ? [rate, ...asks.rates.filter(({ id }) => id !== rate.id)].slice(0, mostRates) : [rate]
   const shipping_options = rates.map(one => ({ shipping_rate_data: rateData(one, priceOf(one, lines), currency, language) }))
   if (!asks) return { shipping_options }
-  const allowed_countries = asks.countries.filter(country => !notAskedFor.includes(country)) as NonNullable<
-    Params['shipping_address_collection']
-  >['allowed_countries']
+  const allowed_countries = askedIn(asks.countries) as NonNullable<Params['shipping_address_collection']>['allowed_countries']
   return { shipping_options, shipping_address_collection: { allowed_countries }, phone_number_collection: { enabled: true } }
 }
 
