@@ -152,13 +152,31 @@ test('an order whose money is gone says so, and what is shipped of it all the sa
   ])
 })
 
-test('a report of before does not open again what is closed [DESK-06]', async () => {
+test('an event of before that comes late opens nothing again: the provider still says that it is closed [DESK-06]', async () => {
   for (const closed of ['won', 'lost', 'warning_closed', 'prevented']) {
-    const { say, money } = await disputed()
+    const { say, money, told } = await disputed()
     const one = dispute(closed)
-    for (const status of [closed, 'needs_response']) await say({ ...one, status })
+    for (let event = 0; event < 2; event += 1) await say(one)
     expect((await money()).disputes.map(({ status }) => status)).toEqual([closed])
+    expect((await told()).length).toBe(1)
   }
+})
+
+test('an appeal opens again what was lost, and its money is held until the bank has decided anew: each turn stands in the timeline [DESK-06]', async () => {
+  const { say, told, money, flag } = await disputed()
+  const one = dispute('lost')
+  const seen: unknown[] = []
+  for (const status of ['lost', 'appeal_needs_response', 'appeal_under_review', 'won']) {
+    await say({ ...one, status })
+    seen.push([status, await flag(), (await money()).held, (await told()).length, logged().length])
+  }
+  expect(seen).toEqual([
+    ['lost', 'dispute-lost', true, 1, 0],
+    ['appeal_needs_response', 'disputed', true, 2, 1],
+    ['appeal_under_review', 'disputed', true, 2, 1],
+    ['won', null, false, 3, 1],
+  ])
+  expect(await told()).toEqual(['dispute-lost by provider', 'disputed by provider', 'dispute-won by provider'])
 })
 
 test('an answer that was under way while another process read and wrote a later one is not written over it [DESK-06, W5]', async () => {

@@ -33,24 +33,29 @@ export const followDisputes = async (api: Services, paymentIntent: string): Prom
   })
   if (!isWritten) return followDisputes(api, paymentIntent)
   for (const { id, reason, status } of news)
-    if (isOpen(status) && !before.disputes.some(known => known.id === id))
-      api.log('error', 'a payment is disputed', { dispute: id, reason })
+    if (isOpen(status) && knownOutcome(before, id) !== 'open') api.log('error', 'a payment is disputed', { dispute: id, reason })
 }
 
 const isOpen = (status: string) => outcomeOf(status) === 'open'
 
 const answerByOf = ({ evidence_details: { due_by } }: Stripe.Dispute) => (due_by ? new Date(due_by * 1000) : null)
 
-/** The bank may move the deadline, or ask for less. A closed dispute stays closed, however late a report of before comes. */
-const isNews = ({ disputes }: PaidOrder, made: Stripe.Dispute) => {
-  const known = disputes.find(({ id }) => id === made.id)
-  if (!known) return true
-  const isMoved = Number(known.answerBy) !== Number(answerByOf(made))
-  return isOpen(known.status) && (known.status !== made.status || known.amountCents !== made.amount || isMoved)
+/** How a dispute stands in the books; undefined: they have none of that id. */
+const knownOutcome = ({ disputes }: PaidOrder, id: string) => {
+  const known = disputes.find(dispute => dispute.id === id)
+  return known && outcomeOf(known.status)
 }
 
-const record = async (tx: Transaction<Tables>, { id: orderId, disputes }: PaidOrder, dispute: Stripe.Dispute) => {
+/** The bank may move the deadline, ask for less, or hear an appeal against what it had decided. However late an event is, this is what holds now. */
+const isNews = ({ disputes }: PaidOrder, made: Stripe.Dispute) => {
+  const known = disputes.find(({ id }) => id === made.id)
+  const isMoved = Number(known?.answerBy) !== Number(answerByOf(made))
+  return known?.status !== made.status || known.amountCents !== made.amount || isMoved
+}
+
+const record = async (tx: Transaction<Tables>, paid: PaidOrder, dispute: Stripe.Dispute) => {
   const { id, amount, reason, status, created } = dispute
+  const orderId = paid.id
   await saveDispute(tx, {
     id,
     order_id: orderId,
@@ -60,7 +65,7 @@ const record = async (tx: Transaction<Tables>, { id: orderId, disputes }: PaidOr
     answer_by: answerByOf(dispute),
     created_at: new Date(created * 1000),
   })
-  const kind = ({ open: 'disputed', lost: 'dispute-lost', won: 'dispute-won' } as const)[outcomeOf(status)]
-  if (kind !== 'disputed' || !disputes.some(known => known.id === id))
-    await addOrderEvent(tx, orderId, kind, { kind: 'provider' }, { amount: toDollars(amount) })
+  const outcome = outcomeOf(status)
+  const kind = ({ open: 'disputed', lost: 'dispute-lost', won: 'dispute-won' } as const)[outcome]
+  if (outcome !== knownOutcome(paid, id)) await addOrderEvent(tx, orderId, kind, { kind: 'provider' }, { amount: toDollars(amount) })
 }

@@ -37,12 +37,24 @@ export const openDispute = (sandbox: Sandbox, intentId: string): Dispute => {
   return dispute
 }
 
+/** The shop appeals against a dispute that it has lost: the bank decides anew. */
+export const appealDispute = (sandbox: Sandbox, id: string): Dispute => {
+  const dispute = sandbox.state.get('disputes', id)
+  if (dispute?.status !== 'lost') throw new ApiError(400, 'Only a lost dispute can be appealed against.')
+  const appealed = sandbox.state.put('disputes', { ...dispute, status: 'appeal_needs_response' })
+  emitOf(sandbox, dispute.payment_intent, 'charge.dispute.updated', appealed)
+  return appealed
+}
+
+/** Whether the bank has still to decide. */
+export const isUndecided = ({ status }: Dispute) => status === 'needs_response' || status === 'appeal_needs_response'
+
 /** The bank's decision: a payment whose dispute was won can be refunded again. */
 export const closeDispute = (sandbox: Sandbox, id: string, status: 'won' | 'lost'): Dispute => {
   const { state } = sandbox
   const dispute = state.get('disputes', id)
   if (!dispute) throw missing('dispute', id)
-  if (dispute.status !== 'needs_response') throw new ApiError(400, `This dispute was ${dispute.status} already.`)
+  if (!isUndecided(dispute)) throw new ApiError(400, `This dispute was ${dispute.status} already.`)
   const charge = state.get('charges', dispute.charge)
   if (charge && status === 'won') state.put('charges', { ...charge, disputed: false })
   const closed = state.put('disputes', { ...dispute, status, is_charge_refundable: status === 'won' })

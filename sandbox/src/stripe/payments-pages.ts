@@ -1,7 +1,7 @@
 // The sandbox's own desk, as the provider's dashboard: payments, refunds that are made here, and what banks and card holders do about them.
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { closeDispute, openDispute } from './disputes.ts'
+import { appealDispute, closeDispute, isUndecided, openDispute } from './disputes.ts'
 import { digitsOf, written } from './money.ts'
 import type { Charge } from './objects.ts'
 import { frame } from './pay-page.ts'
@@ -25,7 +25,7 @@ ${isUnanswered(sandbox, refund) ? html`<span class="answers">${refund.status ===
 
 const disputeRow = (dispute: Dispute) =>
   html`<li><span>Dispute over ${written(dispute.amount, dispute.currency)} · ${dispute.status}<small>${dispute.id} · ${dispute.reason} · answer by ${when(dispute.evidence_details.due_by)}</small></span>
-${dispute.status === 'needs_response' ? html`<span class="answers">${act('win', dispute.id, 'The shop wins')}${act('lose', dispute.id, 'The shop loses', 'fail')}</span>` : ''}</li>`
+${isUndecided(dispute) ? html`<span class="answers">${act('win', dispute.id, 'The shop wins')}${act('lose', dispute.id, 'The shop loses', 'fail')}</span>` : ''}${dispute.status === 'lost' ? html`<span class="answers">${act('appeal', dispute.id, 'The shop appeals')}</span>` : ''}</li>`
 
 const emailOf = ({ state }: Sandbox, { payment_intent, receipt_email = '' }: Charge) =>
   state.all('sessions').find(session => session.payment_intent === payment_intent)?.customer_email ?? receipt_email
@@ -65,6 +65,7 @@ const actions: Record<string, (sandbox: Sandbox, charge: Charge, id: string, amo
   take: (sandbox, _, id) => answerRefund(sandbox, id, true),
   refuse: (sandbox, _, id) => answerRefund(sandbox, id, false),
   dispute: (sandbox, { payment_intent }) => openDispute(sandbox, payment_intent),
+  appeal: (sandbox, _, id) => appealDispute(sandbox, id),
   win: (sandbox, _, id) => closeDispute(sandbox, id, 'won'),
   lose: (sandbox, _, id) => closeDispute(sandbox, id, 'lost'),
 }

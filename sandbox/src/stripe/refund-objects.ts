@@ -23,7 +23,7 @@ export interface Dispute {
   currency: string
   payment_intent: string
   charge: string
-  status: 'needs_response' | 'won' | 'lost'
+  status: 'needs_response' | 'appeal_needs_response' | 'won' | 'lost'
   reason: string
   is_charge_refundable: boolean
   evidence_details: { due_by: number; has_evidence: boolean; past_due: boolean; submission_count: number }

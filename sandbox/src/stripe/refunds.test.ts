@@ -117,6 +117,19 @@ test('the provider’s own page refunds, answers for the bank and disputes; what
   expect((await page(`/${intent}`, { do: 'constructor' })).status).toBe(404)
 })
 
+test('a lost dispute is won after an appeal; only a lost one can be appealed against [PAY-09]', async () => {
+  const intent = await paid()
+  const { id } = sandbox.disputes.open(intent)
+  const status = async () => (await stripe.disputes.retrieve(id)).status
+  expect((await page(`/${intent}`, { do: `appeal ${id}` })).status).toBe(400)
+  const seen = []
+  for (const what of ['lose', 'appeal', 'win']) {
+    expect((await page(`/${intent}`, { do: `${what} ${id}` })).status).toBe(303)
+    seen.push(await status())
+  }
+  expect(seen).toEqual(['lost', 'appeal_needs_response', 'won'])
+})
+
 test('events are listed by their types, the newest first [PAY-09]', async () => {
   const intent = await paid()
   await refund(intent, 1000)
