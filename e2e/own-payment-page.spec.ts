@@ -275,6 +275,23 @@ test('a payment form that cannot reach the provider says so in the reader’s la
   await payByCard(page)
 })
 
+test('a payment form whose fields do not come from the provider says so in the reader’s language, and comes when it is tried again [PAY-05, ERROR-01]', async ({
+  signedIn: page,
+  cartHolds,
+  hasAddress,
+}) => {
+  allow('net::ERR_FAILED')
+  await hasAddress()
+  await cartHolds({ id: honey, quantity: 2 })
+  await page.route('**/sandbox/stripe/frame', route => route.abort(), { times: 1 })
+  await page.goto('/ar/checkout')
+  const failed = page.getByRole('main').getByRole('alert')
+  await expect(failed.getByRole('paragraph')).toHaveText(t.checkout.unexpected)
+  await expect(page.getByRole('button', { name: t.checkout.payNow })).toHaveCount(0)
+  await failed.getByRole('button', { name: t.common.retry }).press('Enter')
+  await payByCard(page)
+})
+
 test('a payment form whose file does not come from the shop is asked for again, and the page stays [PAY-05, ERROR-01]', async ({
   signedIn: page,
   cartHolds,

@@ -76,6 +76,7 @@ export const createStripePages = (sandbox: Sandbox) => {
     if (session.status !== 'open') return c.json({ message: 'This checkout session is over.' }, 410)
     return c.json({ session: { ...session, email: session.customer_email, lines: state.get('items', id)?.lines ?? [] } })
   })
+  app.get('/frame', c => c.json({}))
   app.get('/:file', c => {
     const found = files[c.req.param('file')]
     return found ? c.body(found.body, 200, { 'content-type': found.type, 'cache-control': 'no-cache' }) : c.notFound()

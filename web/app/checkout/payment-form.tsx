@@ -51,6 +51,7 @@ const Fields = ({ isPaid, retry }: FieldsProps) => {
   const [lost, setLost] = useState(false)
   const [leaving, setLeaving] = useLeaving()
   const [cardTyped, setCardTyped] = useState(false)
+  const [withoutFields, setWithoutFields] = useState(false)
   if (state.type === 'loading')
     return (
       <p role="status" className="flex items-center gap-3 py-10 text-ink-soft">
@@ -58,8 +59,8 @@ const Fields = ({ isPaid, retry }: FieldsProps) => {
         {t('checkout.loading')}
       </p>
     )
-  if (state.type === 'error') {
-    const { error } = state
+  if (state.type === 'error' || withoutFields) {
+    const error = state.type === 'error' && state.error
     // What the provider says before there is a form is for developers.
     return <FailedPart text={isProblem(error) ? problemText(t, error) : t('checkout.unexpected')} retry={retry} retrying={false} />
   }
@@ -87,7 +88,7 @@ const Fields = ({ isPaid, retry }: FieldsProps) => {
     <>
       {cardTyped && <AskBeforeLanguage />}
       <form onSubmit={event => void pay(event)} className="grid gap-5">
-        <PaymentElement onChange={({ empty }) => setCardTyped(!empty)} />
+        <PaymentElement onChange={({ empty }) => setCardTyped(!empty)} onLoadError={() => setWithoutFields(true)} />
         <CardBrands />
         {problem && <ErrorBox text={problem} />}
         <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4 text-17">

@@ -69,7 +69,14 @@
     const element = {
       mount: parent => {
         ;(typeof parent === 'string' ? document.querySelector(parent) : parent).append(host)
-        queueMicrotask(() => listeners.get('ready')?.(element))
+        // In place of the document of the provider's frame: without it the element stays empty.
+        cardForm.call('frame').then(
+          () => listeners.get('ready')?.(element),
+          ({ message }) => {
+            form.root.remove()
+            listeners.get('loaderror')?.({ elementType: 'payment', error: { type: 'api_connection_error', message } })
+          },
+        )
       },
       unmount: () => host.remove(),
       destroy: () => host.remove(),
