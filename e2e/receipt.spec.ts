@@ -1,12 +1,16 @@
+import ar from '../contract/src/problems/ar.json' with { type: 'json' }
+import en from '../contract/src/problems/en.json' with { type: 'json' }
 import { aReceipt } from './a-receipt.ts'
 import { comeBackUntil } from './held-changes.ts'
 import {
   allow,
   appears,
+  at,
   drawn,
   escapeDialog,
   exactly,
   expect,
+  languages,
   ready,
   receiptStays,
   signInAs,
@@ -248,6 +252,56 @@ test('what was paid is not shown to the next who signs in in the same window [PA
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: t.couldNotVerify })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(order.customerEmail)
+})
+
+for (const language of languages)
+  test(`who cancels at the bank is told that nothing was paid, with the ways back; who goes back to the same payment and authorises it has the receipt (${language}) [PAY-02b, PAY-05]`, async ({
+    signedIn: page,
+    cartHolds,
+    hasAddress,
+  }) => {
+    allow('404')
+    const t = words[language].checkout
+    const main = page.getByRole('main')
+    await hasAddress()
+    await cartHolds({ id: 'sidr-honey-wadi-nahl', quantity: 2 })
+    const payAtBank = async (answer: string) => {
+      await page.getByRole('button', { name: /4242/ }).click()
+      await page.getByLabel(language === 'ar' ? 'رقم البطاقة' : 'Card number').fill('4000000000003220')
+      await page.getByRole('button', { name: t.payNow }).click()
+      await page.getByRole('button', { name: answer }).click()
+    }
+    await page.goto(at(language, '/checkout'))
+    await payAtBank('Cancel')
+    await expect(main.getByRole('heading', { level: 1, name: { en: en.order_open, ar: ar.order_open }[language] })).toBeVisible()
+    await expect(main.getByRole('link', { name: t.backToCart })).toHaveAttribute('href', at(language, '/cart'))
+    const asks = page.url()
+    await main.getByRole('link', { name: t.backToPayment }).click()
+    await expect(page).toHaveURL(exactly(at(language, '/checkout')))
+    await payAtBank('Authorise')
+    await expect(main.getByRole('heading', { level: 1, name: t.confirmed })).toBeVisible()
+    expect(page.url()).toBe(asks)
+  })
+
+test('a payment that arrives after the page has said that nothing was paid still shows its receipt [PAY-02b]', async ({
+  signedIn: page,
+}) => {
+  allow('404')
+  const t = words.ar.checkout
+  const paid = Promise.withResolvers<void>()
+  let tries = 0
+  const unpaid = { status: 404, json: { status: false, message: 'x', error: 'x', code: 'order_open' } }
+  await page.route('**/api/orders/latest*', async route => {
+    tries += 1
+    if (tries < 4) return route.fulfill(unpaid)
+    await paid.promise
+    await route.fulfill({ json: { order: aReceipt } })
+  })
+  await page.goto('/ar/success?session_id=cs_test_x')
+  await expect(page.getByRole('heading', { level: 1, name: ar.order_open })).toBeVisible()
+  expect(tries).toBeGreaterThanOrEqual(3)
+  paid.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: t.confirmed })).toBeVisible()
 })
 
 test('the payment page asks the signed-out to sign in, and says when there is nothing to pay [PAY-05]', async ({ page, account }) => {

@@ -69,7 +69,7 @@ export const ordersApi = {
   latest: endpoint({
     ...ordersCalls.latest,
     access: 'user',
-    summary: 'The newest order, or that of a payment session (404 order_pending until it is paid)',
+    summary: 'The newest order, or that of a payment session (404 order_open or order_pending until it is paid)',
     query: z.object({ session_id: z.optional(sessionId) }),
     answer: z.object({ order }),
   }),

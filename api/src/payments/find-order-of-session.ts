@@ -11,7 +11,8 @@ const askingLimit: RateLimit = { name: 'order-of-session', points: 60, seconds: 
 
 /**
  * The order of a user's own payment session, settled now if no event has come yet.
- * 404 `order_not_found` for another user's or an unknown session, `order_pending` while it can still be paid, `order_unpaid` once it cannot.
+ * 404 `order_not_found` for another user's or an unknown session, `order_open` while its buyer can still pay it, `order_pending` while
+ * the bank's answer is awaited, `order_unpaid` once it can never be paid.
  * 429 for whoever asks too often about what is not paid.
  */
 export const findOrderOfSession = async (api: Api, userId: string, sessionId: string): Promise<Order> => {
@@ -20,9 +21,11 @@ export const findOrderOfSession = async (api: Api, userId: string, sessionId: st
   const known = await findOrderByCheckout(api.db, checkout.id)
   if (known) return known
   await api.limits.spend(askingLimit, userId)
-  const { state } = await settlePayment(api, sessionId)
+  const settlement = await settlePayment(api, sessionId)
   // With what was given back of it, which is known once it is settled.
   const order = await findOrderByCheckout(api.db, checkout.id)
   if (order) return order
-  throw new Problem(404, state === 'pending' ? 'order_pending' : 'order_unpaid')
+  if (settlement.state !== 'pending') throw new Problem(404, 'order_unpaid')
+  // Who cancels in the app of a bank comes back to the same page as who pays.
+  throw new Problem(404, settlement.open ? 'order_open' : 'order_pending')
 }

@@ -22,7 +22,7 @@ describe('settling', () => {
   test('the return page gets the order of its own session once that is paid, without any event [API-29, PAY-02b, W6]', async () => {
     const { open, receipt, email, products } = await buyer(2, 1999)
     const session = await open()
-    await expect(receipt(session)).rejects.toMatchObject({ status: 404, code: 'order_pending' })
+    await expect(receipt(session)).rejects.toMatchObject({ status: 404, code: 'order_open' })
     shop.sandbox.pay(session)
     const { order } = await receipt(session)
     expect(order).toMatchObject({
@@ -97,7 +97,7 @@ describe('settling', () => {
     const { open, call, orders } = await buyer()
     const session = await open()
     expect(shop.sandbox.pay(session, '4000000000000002')).toEqual({ state: 'failed', message: 'Your card was declined.' })
-    await expect(call(ordersApi.latest, { query: { session_id: session } })).rejects.toMatchObject({ code: 'order_pending' })
+    await expect(call(ordersApi.latest, { query: { session_id: session } })).rejects.toMatchObject({ code: 'order_open' })
     expect([(await call(cartApi.get, {})).cart.length, await orders()]).toEqual([1, []])
     expect(await open()).toBe(session)
   })

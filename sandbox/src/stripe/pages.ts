@@ -4,7 +4,7 @@ import { Hono, type HonoRequest } from 'hono'
 import { type Delivery, manners } from './faults.ts'
 import { type Fields, fieldsOf, textsOf } from './form.ts'
 import { ApiError, type Session } from './objects.ts'
-import { closedPage, payPage } from './pay-page.ts'
+import { closedPage, payPage, redirectPage } from './pay-page.ts'
 import { type Attempt, answerChallenge, declined, notAuthenticated, pay, sessionExpired } from './payments.ts'
 import { createPaymentsPages } from './payments-pages.ts'
 import { findSession } from './sessions.ts'
@@ -62,6 +62,13 @@ export const createStripePages = (sandbox: Sandbox) => {
   app.post('/challenge/:id', async c => {
     const { confirmed, locale } = await sentBy(c.req)
     return c.json(inLanguage(answerChallenge(sandbox, c.req.param('id'), confirmed === true, notAuthenticated), locale))
+  })
+  app.get('/redirect/:id', c => redirectPage(findSession(sandbox, c.req.param('id'))))
+  app.post('/redirect/:id', async c => {
+    const { answer } = await c.req.parseBody()
+    const { id, return_url } = findSession(sandbox, c.req.param('id'))
+    answerChallenge(sandbox, id, answer === 'authorise', notAuthenticated)
+    return c.redirect((return_url ?? '/').replace('{CHECKOUT_SESSION_ID}', id), 303)
   })
   app.post('/delivery/:id', async c => {
     const { manner } = await sentBy(c.req)

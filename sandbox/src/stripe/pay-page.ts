@@ -55,6 +55,14 @@ ${countries ? html`<div id="address" data-countries="${countries.join(' ')}"></d
   )
 }
 
+/** Where a payment by redirect is authorised or cancelled: either leads back to the shop. */
+export const redirectPage = ({ id, amount_total, currency }: Session) =>
+  frame(
+    'Your bank',
+    html`<main class="over"><h1>Pay ${written(amount_total, currency)}?</h1><form method="post" action="/sandbox/stripe/redirect/${id}"><p class="answers"><button name="answer" value="authorise">Authorise</button><button class="fail" name="answer" value="cancel">Cancel</button></p></form></main>`,
+    200,
+  )
+
 /** The page for a session that is unknown, expired or paid already. */
 export const closedPage = (session: Session | undefined) => {
   const [title, text] =

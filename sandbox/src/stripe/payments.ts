@@ -7,7 +7,7 @@ import { withGiven } from './shipping.ts'
 import type { Sandbox } from './state.ts'
 
 /** What a test card does. */
-type CardOutcome = 'paid' | 'declined' | 'challenge'
+type CardOutcome = 'paid' | 'declined' | 'challenge' | 'redirect'
 
 interface Card {
   number: string
@@ -19,6 +19,8 @@ const outcomes: Record<string, CardOutcome> = {
   '4242424242424242': 'paid',
   '4000000000000002': 'declined',
   '4000002500003155': 'challenge',
+  // Its bank asks on a page of its own, as the app of a bank does, from where one may come back without having paid.
+  '4000000000003220': 'redirect',
   // Their refunds end otherwise (refunds.ts), the last one's payment is disputed at once.
   '4000000000007726': 'paid',
   '4000000000005126': 'paid',
@@ -32,7 +34,7 @@ export const declined = 'Your card was declined.'
 export const sessionExpired = 'This checkout session has expired.'
 export const notAuthenticated = 'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
 
-export type Attempt = { state: 'paid' | 'challenge' } | { state: 'failed'; message: string }
+export type Attempt = { state: 'paid' | 'challenge' | 'redirect' } | { state: 'failed'; message: string }
 
 /** Tries to pay an open session with a card; `given` is what its buyer typed of address and shipping. */
 export const pay = (sandbox: Sandbox, id: string, card: Card, given?: GivenShipping): Attempt => {
@@ -44,14 +46,16 @@ export const pay = (sandbox: Sandbox, id: string, card: Card, given?: GivenShipp
   sandbox.state.put('sessions', session)
   const known = sandbox.state.get('intents', session.payment_intent)
   const intent = known ? sandbox.state.put('intents', { ...known, amount: session.amount_total }) : newIntent(sandbox, session)
-  switch (outcomeOf(card)) {
+  const outcome = outcomeOf(card)
+  switch (outcome) {
     case 'paid':
       complete(sandbox, session, intent.id, card)
       return { state: 'paid' }
     case 'challenge':
+    case 'redirect':
       sandbox.state.put('intents', { ...intent, status: 'requires_action' })
       sandbox.state.put('challenges', { id: intent.id, card })
-      return { state: 'challenge' }
+      return { state: session.ui_mode === 'elements' ? outcome : 'challenge' }
     case 'declined':
       return fail(sandbox, session, intent.id, declined)
   }

@@ -97,7 +97,7 @@ const firstRetryMs = 2000
 const maxRetryMs = 15_000
 
 /**
- * The order of a payment session, shown to the one with this token alone. While the payment is not confirmed (`order_pending`) it is retried
+ * The order of a payment session, shown to the one with this token alone. While the payment is not confirmed (`order_pending`, `order_open`) it is retried
  * without end, after 2 to 15 s, and after as long as the shop says where it was asked too often; other failures up to 3 times, other 4xx never.
  */
 export const sessionOrderQuery = (sessionId: string, token: string | null | undefined) =>
@@ -117,4 +117,4 @@ export const useSessionOrder = (sessionId: string, token: string | null | undefi
 
 const isRefused = (error: unknown) => isProblem(error) && error.status >= 400 && error.status < 500
 
-const isAwaited = (error: unknown) => isProblem(error) && (error.code === 'order_pending' || error.status === 429)
+const isAwaited = (error: unknown) => isProblem(error) && (['order_pending', 'order_open'].includes(error.code) || error.status === 429)

@@ -48,6 +48,22 @@ export const NotVerified = ({ onRetry }: { onRetry: () => void }) => {
   )
 }
 
+/** Nobody has paid: who cancels in the app of a bank comes here, too. A payment that arrives all the same is still heard of. */
+export const NotCompleted = ({ title }: { title: string }) => {
+  const t = useText()
+  const path = usePath()
+  return (
+    <div role="alert">
+      <Empty level={1} icon={CircleX} title={title}>
+        <ButtonLink to={path('/checkout')}>{t('checkout.backToPayment')}</ButtonLink>
+        <ButtonLink variant="outlined" to={path('/cart')}>
+          {t('checkout.backToCart')}
+        </ButtonLink>
+      </Empty>
+    </div>
+  )
+}
+
 /** While the payment is being confirmed. `late`: it takes longer than usual. `offline`: nobody is asked until there is a network again. */
 export const ProcessingOrder = ({ late, offline }: { late: boolean; offline: boolean }) => {
   const t = useText()

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { isProblem } from '@waha/contract/problem.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { usePath, useText } from '../i18n/use-text.ts'
+import { problemText, usePath, useText } from '../i18n/use-text.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { useToken } from '../session/token.ts'
 import { Empty } from '../ui/empty.tsx'
 import { CircleX } from '../ui/late-icons.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useSessionOrder } from './checkout.queries.ts'
-import { NotVerified, ProcessingOrder, SignInToSee } from './no-receipt.tsx'
+import { NotCompleted, NotVerified, ProcessingOrder, SignInToSee } from './no-receipt.tsx'
 import { OrderConfirmed, OrderUnconfirmed, unconfirmed } from './receipt.tsx'
 
 const SuccessPage = () => {
@@ -93,6 +94,16 @@ const PaymentOutcome = ({ sessionId, tell }: { sessionId: string; tell: (pieces:
     return (
       <Outcome title={t('checkout.couldNotVerify')}>
         <NotVerified onRetry={() => void order.refetch()} />
+      </Outcome>
+    )
+  }
+  const { failureReason: why } = order
+  // The provider may be a little late to say that it was paid.
+  if (isProblem(why) && why.code === 'order_open' && order.failureCount > 2) {
+    const title = problemText(t, why)
+    return (
+      <Outcome title={title}>
+        <NotCompleted title={title} />
       </Outcome>
     )
   }

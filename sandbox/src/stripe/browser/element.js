@@ -133,6 +133,10 @@
         amount: sessionView.money(session.amount_total, session.currency),
         shipping: { ...more.shippingAddress?.address, name: more.shippingAddress?.name, phone: more.phoneNumber },
       })
+      if (result.state === 'redirect') {
+        location.assign(`/sandbox/stripe/redirect/${session.id}`)
+        return new Promise(() => {})
+      }
       if (result.state !== 'paid')
         return { type: 'error', error: { code: 'paymentFailed', message: result.message, paymentFailed: { declineCode: null } } }
       if (more.redirect !== 'if_required')
