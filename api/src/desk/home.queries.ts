@@ -2,7 +2,7 @@ import type { DeskHome } from '@waha/contract/desk/home.ts'
 import { toDollars } from '@waha/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { refundCounts, moneyGone } from '../orders/given-back.queries.ts'
+import { moneyGone, refundCounts } from '../orders/given-back.queries.ts'
 import { missesSince } from '../search/search-misses.queries.ts'
 import { waiting } from './filter-orders.queries.ts'
 

@@ -125,8 +125,7 @@ export const deskRefundsApi = {
   dealtWith: endpoint({
     ...deskRefundCalls.dealtWith,
     access: 'admin',
-    summary:
-      'Marks a failed refund as paid back outside the provider, or as covered by other refunds of the order',
+    summary: 'Marks a failed refund as paid back outside the provider, or as covered by other refunds of the order',
     params: z.object({ id: uuid('order_not_found'), refund: uuid('refund_not_found') }),
     body: z.optional(z.object({ covered: z.optional(z.boolean()) })),
     answer,
