@@ -79,7 +79,7 @@ test('what one person sends beyond two hundred and fifty waiting calls is told t
   })
   // Nothing else is answered before the lock is let go: four are under way, two hundred and fifty wait.
   await expect.poll(() => answered).toEqual(Array(6).fill('503 1'))
-  expect(await waiting()).toBe(4)
+  await expect.poll(waiting).toBe(4)
   await letGo()
   await Promise.all(all)
   expect(answered.slice(6)).toEqual(Array(254).fill('200'))
