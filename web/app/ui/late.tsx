@@ -55,14 +55,14 @@ const there = <T,>(load: () => Promise<T>, needed?: Needed) =>
 
 /**
  * A failure would replace the whole page, or keep it from being alive, so it is tried again: as soon as the browser is online, or after a while. What
- * is `needed` may have gone with a deploy: then the page is opened anew.
+ * is `needed` may have gone with a deploy, unless there is just no network: then the page is opened anew.
  */
 export const untilThere = async <T,>(load: () => Promise<T>, needed?: Needed): Promise<T> => {
   for (;;) {
     try {
       return await load()
     } catch (error) {
-      if (needed) await window.failedToCome?.(error, needed)
+      if (needed && navigator.onLine) await window.failedToCome?.(error, needed)
       const waited = new AbortController()
       await new Promise<unknown>(done => {
         addEventListener('online', done, { signal: waited.signal })
