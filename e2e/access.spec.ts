@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 import { fieldsInSmallLetters, lowTargets } from './low-targets.ts'
-import { at, expect, type Language, languages, pictured, ready, test, withPictures } from './shopper.ts'
+import { at, expect, type Language, languages, pictured, ready, test, withPictures, words } from './shopper.ts'
 
 test.use(withPictures)
 
@@ -35,16 +35,22 @@ for (const language of languages) {
   test(`axe finds nothing on any page, and no link leads to the other language (${language}) [LAYOUT-17, LANG-04]`, async ({
     signedIn: page,
     cartHolds,
+    hasAddress,
   }) => {
     // All pages in one browser window: a busy machine may take longer than for other journeys.
     test.slow()
     await cartHolds({ id: 'samt-headphones', quantity: 1 })
-    for (const path of pages) {
+    const look = async (path: string) => {
       await page.goto(at(language, path))
       await ready(page)
       await pictured(page)
       expect([path, await axeFaults(page), await astray(page, language)]).toEqual([path, [], []])
     }
+    for (const path of pages) await look(path)
+    // With an address it is the payment that shows.
+    await hasAddress()
+    await look('/checkout')
+    await expect(page.getByRole('button', { name: words[language].checkout.payNow })).toBeVisible()
   })
 }
 

@@ -32,7 +32,7 @@ test('"View details" is seen under the pointer, with the focus, and always on to
   const phone = await context.newPage()
   await phone.goto('/ar/products')
   const touched = cards(phone).first().getByRole('link')
-  await expect(touched).toHaveText('عرض التفاصيل')
+  await expect(touched).toHaveText(words.ar.products.details)
   expect(await touched.evaluate(control => getComputedStyle(control).opacity)).toBe('1')
   await context.close()
 })

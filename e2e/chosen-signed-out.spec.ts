@@ -97,7 +97,6 @@ test('a reload while what was chosen is being done loses nothing whose turn has 
   await page.route('**/api/auth/cart', route => (route.request().method() === 'POST' ? adding.resolve() : route.continue()))
   await signIn(page, 'ar', account)
   await adding.promise
-  await page.unroute('**/api/auth/cart')
   await page.reload()
   await page.getByRole('main').getByRole('link', { name: words.ar.accounts.signIn.goOn }).click()
   await expect(toast(page, wishlists.ar.added)).toBeVisible()
@@ -153,7 +152,6 @@ test('the button says that it is done for as long as the page stays, however slo
     cart.resolve()
     await expect(toast(page, t.common.failedToAddToCart)).toBeVisible()
     await expect(page).toHaveURL(exactly(way === 'signIn' ? '/ar/products/pearl-earbuds' : '/ar/auth'))
-    await page.unroute('**/api/auth/cart')
     await page.evaluate(() => localStorage.removeItem('token'))
     if (way === 'signIn') await page.reload()
     await ready(page)

@@ -119,26 +119,28 @@ test('who is on the way to another page, whose code is still to come, when the c
 
 test('of the two ways to pay the one that was pressed last counts: the address of the provider’s page, which comes after it, leads nowhere [CART-09, PAY-05]', async ({
   signedIn: page,
+  hasAddress,
   cartHolds,
 }) => {
-  await saveData(page)
+  await hasAddress()
   await cartHolds({ id: 'pearl-earbuds', quantity: 1 })
-  const [session, payment] = [Promise.withResolvers<Route>(), Promise.withResolvers<Route>()]
+  const session = Promise.withResolvers<Route>()
   await page.route('**/api/stripe/create-checkout-session', session.resolve)
-  await page.route(exactly('/ar/checkout'), payment.resolve)
   await open(page, '/ar/cart')
   const main = page.getByRole('main')
   await main.getByRole('button', { name: t.cart.checkout }).first().click()
-  const first = await session.promise
-  // A press ends only with the page that it opens.
-  const pressed = main.getByRole('link', { name: t.cart.payHere }).first().click()
-  const second = await payment.promise
-  await first.fulfill({ json: { url: '/cart#away' } })
+  const asked = await session.promise
+  const change = await holdChanges(page, '**/api/auth/cart')
+  await main.getByRole('button', { name: t.cart.increase.replace('{name}', '') }).click()
+  await change.asked
+  const payHere = main.getByRole('link', { name: t.cart.payHere }).first()
+  await payHere.click()
+  await expect(payHere).toHaveAttribute('aria-busy', 'true')
+  await asked.fulfill({ json: { url: '/cart#away' } })
   await hasHeard(page)
-  await second.continue()
-  await pressed
+  change.answer(undefined)
   await expect(page).toHaveURL(exactly('/ar/checkout'))
-  await expect(page.getByRole('heading', { level: 1, name: words.ar.checkout.title })).toBeVisible()
+  await expect(page.getByRole('button', { name: words.ar.checkout.payNow })).toBeVisible()
 })
 
 test('who has left the sign-in page before Google’s address is there is not led away, and told of no failure; the button of the other language can be pressed [GOOGLE-01]', async ({

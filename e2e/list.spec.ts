@@ -233,7 +233,7 @@ for (const language of languages)
       expect([term, await isNoWider()]).toEqual([term, true])
     }
     // Of those words one was found: the other is named, whole.
-    await expect(page.getByRole('main').getByRole('status').filter({ hasText: long })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert').filter({ hasText: long })).toBeVisible()
     await expect(cards(page).first()).toBeVisible()
   })
 

@@ -17,7 +17,7 @@ const groups = [
     name: 'schemas',
     test: of(
       'node_modules/zod/',
-      r`contract/src/(?:accounts|address|cart|catalog|checkout|codes|delivery|endpoint|fields|google|newsletter|new-product|orders|reviews|schema|search|upload-permit|wishlist)\.ts`,
+      r`contract/src/(?:accounts|address|cart|catalog|checkout|codes|delivery|desk/fields|endpoint|fields|google|newsletter|new-product|orders|reviews|schema|search|upload-permit|wishlist)\.ts`,
     ),
   },
   {

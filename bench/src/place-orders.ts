@@ -5,7 +5,7 @@ import { ask, json } from './scenarios.ts'
 const caller = (url: string, token: string) => async (path: string, body?: object) => {
   const headers = { ...json, authorization: `Bearer ${token}` }
   const { status, text } = await ask(url + path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
-  if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`)
+  if (status >= 300) throw new Error(`${path} answered ${status}: ${text}`)
   return JSON.parse(text)
 }
 

@@ -13,7 +13,8 @@ const wanted = z.array(z.object({ id: productId, amount: quantity }), errorCode(
 
 /**
  * `amount` is the quantity. Prices are the database's; `userId` must be the caller's own, `email` is not used. `addressId`: else the default
- * address; without any the provider's page asks for one. `rateId`: else the first rate of the address's zone.
+ * address; without any the provider's page asks for one, if it takes any of the shop's countries, and a payment on the shop's own page is 409
+ * `address_required`. `rateId`: else the first rate of the address's zone.
  */
 export const checkoutBody = z.object({
   userId: z.optional(z.string()),

@@ -48,8 +48,8 @@ const place = async (draft: string, path: string): Promise<boolean> => {
   return replace(draft, path, text)
 }
 
-/** Throws the Error of `takeLock` where another process holds the lock, without taking it. */
-export const refuseHeld = async (path: string) => refuseLive((await contentOf(path)) ?? '', path)
+/** Throws the Error of `takeLock` where another process holds the lock, without taking it. A folder that cannot be read has none. */
+export const refuseHeld = async (path: string) => refuseLive((await contentOf(path).catch(() => undefined)) ?? '', path)
 
 const refuseLive = (text: string, path: string) => {
   const holder = parse(text)

@@ -1,4 +1,5 @@
 // Documents for crawlers and browsers: sitemaps, robots.txt and the web app manifests.
+import { encode } from './compress.ts'
 import { asResponse, type FinishedAnswer, type Form, finish, formOf, weakTag } from './finished-answer.ts'
 import { manifestIn } from './manifest.ts'
 import { type ProductsOnSale, pageSitemap, productSitemap, robots, sitemapIndex } from './sitemap.ts'
@@ -7,6 +8,7 @@ interface Options {
   publicUrl: string
   onSale: ProductsOnSale
   now: () => Date
+  compress?: typeof encode
 }
 
 const text = 'text/plain; charset=utf-8'
@@ -16,7 +18,7 @@ const manifest = 'application/manifest+json; charset=utf-8'
 const sitemapLifetime = 60_000
 
 /** Answers requests for these documents; undefined for every other path. */
-export const createDocuments = ({ publicUrl, onSale, now }: Options) => {
+export const createDocuments = ({ publicUrl, onSale, now, compress = encode }: Options) => {
   const cached = createCache(now)
   const index = () => cached('index', async () => documentOf(await sitemapIndex(publicUrl, onSale), xml))
   const fixed: Record<string, () => Document | Promise<Document>> = {
@@ -30,12 +32,13 @@ export const createDocuments = ({ publicUrl, onSale, now }: Options) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     const { pathname } = new URL(request.url)
     const known = Object.hasOwn(fixed, pathname) ? fixed[pathname] : undefined
-    if (known) return answer(request, await known())
+    if (known) return answer(request, await known(), compress)
     const part = Number(/^\/sitemaps\/products-([1-9]\d{0,4})\.xml$/.exec(pathname)?.[1])
     if (!part) return undefined
     // The index is at hand: of a part that it does not name the database need not be asked.
     if (!(await index()).body.includes(`${pathname}<`)) return undefined
-    return answer(request, await cached(`products ${part}`, async () => documentOf(await productSitemap(publicUrl, onSale, part), xml)))
+    const map = await cached(`products ${part}`, async () => documentOf(await productSitemap(publicUrl, onSale, part), xml))
+    return answer(request, map, compress)
   }
 }
 
@@ -52,9 +55,9 @@ const documentOf = (body: string, type: string): Document => ({
   forms: new Map(),
 })
 
-const answer = async (request: Request, { body, headers, forms }: Document) => {
+const answer = async (request: Request, { body, headers, forms }: Document, compress: typeof encode) => {
   const form = formOf(request.headers.get('accept-encoding'))
-  const finished = forms.get(form) ?? finish(Buffer.from(body), headers, form)
+  const finished = forms.get(form) ?? finish(Buffer.from(body), headers, form, compress)
   forms.set(form, finished)
   return asResponse(await finished, request)
 }

@@ -58,7 +58,7 @@ export const originAt = ({ publicUrl, host }: Pick<Settings, 'publicUrl' | 'host
 const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host)
 
 /** Does a shop that listens there answer this machine alone? */
-export const isLocal = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host)
+export const isLocal = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
 
 /** The folder in which somebody called npm, which runs its scripts elsewhere: what paths among their arguments are meant from. */
 export const callersFolder = (source: NodeJS.ProcessEnv = process.env) => source.INIT_CWD ?? ''

@@ -56,7 +56,7 @@ export const findPage = async (address: string): Promise<Response | undefined> =
 
 /** The pages of a language that were seen last, newest first, each with its title as HTML, without the shop's name; of those of one title the last. */
 export const pagesSeen = async (isOfLanguage: (path: string) => boolean, count: number) => {
-  const kept = (await (await open()).keys()).filter(({ url }) => isOfLanguage(new URL(url).pathname)).reverse()
+  const kept = (await (await open()).keys()).filter(({ url }) => url === keyOf(url) && isOfLanguage(new URL(url).pathname)).reverse()
   const seen: { address: string; title: string }[] = []
   for (const request of kept) {
     if (seen.length === count) break

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { addressesApi } from '@waha/contract/addresses.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routesOf } from '../app.ts'
+import { inRiyadh } from '../testing/delivery.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { startApi, type TestApi } from '../testing/start-api.ts'
@@ -128,6 +130,7 @@ test('a client that is generated from it compiles in strict mode, and buys two p
 
   const { buy } = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'buyer.ts')).href)
   const { token } = await signUp(shop)
+  await shop.as(token)(addressesApi.add, { body: inRiyadh })
   const fetcher = async (...asked: ConstructorParameters<typeof Request>) => shop.app.fetch(new Request(...asked))
   const bought = await buy(fetcher, token, (session: string) => shop.sandbox.pay(session))
   expect(bought).toEqual({ total: 90.98, paid: 90.98, state: 'paid', names: ['Lamp', 'Chair'] })

@@ -82,9 +82,9 @@ describe('settling', () => {
 
   test('a session that is paid after another took its place is an order, too, and flagged [P7]', async () => {
     const { open, call, products, orders, id } = await buyer()
+    await call(addressesApi.add, { body: inRiyadh })
     const first = await open()
     shop.sandbox.faults.calls = 500
-    await call(addressesApi.add, { body: inRiyadh })
     await call(checkoutApi.createPaymentSession, { body: { products } }).catch(() => {})
     shop.sandbox.faults.calls = 'answer'
     shop.sandbox.pay(first)

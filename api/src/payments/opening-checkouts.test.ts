@@ -49,8 +49,8 @@ describe('opening a checkout', () => {
 
   test('opening the other mode or another cart expires the first [P6, API-31]', async () => {
     const { open, call, products } = await buyer()
-    const first = await open()
     await call(addressesApi.add, { body: inRiyadh })
+    const first = await open()
     const { clientSecret, sessionId, publishableKey } = await call(checkoutApi.createPaymentSession, { body: { products } })
     expect([clientSecret.startsWith(sessionId), publishableKey]).toEqual([true, shop.sandbox.publishableKey])
     expect((await shop.api.payments.stripe.checkout.sessions.retrieve(first)).status).toBe('expired')

@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { outcomeOf } from '@waha/contract/desk/refund.rules.ts'
 import { toDollars } from '@waha/contract/money.ts'
-import type { Transaction } from 'kysely'
 import type Stripe from 'stripe'
 import type { Services } from '../api.ts'
-import type { Tables } from '../db/schema.ts'
-import { transact } from '../db/transact.ts'
+import { type Tx, transact } from '../db/transact.ts'
 import { renewFulfilment } from '../desk/renew-fulfilment.ts'
 import { addOrderEvent } from '../orders/order-events.queries.ts'
 import { askProvider } from '../providers/payment-provider.ts'
@@ -53,7 +51,7 @@ const isNews = ({ disputes }: PaidOrder, made: Stripe.Dispute) => {
   return known?.status !== made.status || known.amountCents !== made.amount || isMoved
 }
 
-const record = async (tx: Transaction<Tables>, paid: PaidOrder, dispute: Stripe.Dispute) => {
+const record = async (tx: Tx, paid: PaidOrder, dispute: Stripe.Dispute) => {
   const { id, amount, reason, status, created } = dispute
   const orderId = paid.id
   await saveDispute(tx, {

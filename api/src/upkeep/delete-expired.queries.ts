@@ -39,7 +39,7 @@ export const deleteExpired = async ({ db, now, log }: Pick<Api, 'db' | 'now' | '
   const deleted: Record<string, number> = {}
   for (const { name, table, when } of expiredAt(now())) {
     const from = sql.table(table)
-    const batch = sql`delete from ${from} where ctid = any(array(select ctid from ${from} where ${when} limit ${batchSize}))`
+    const batch = sql`delete from ${from} where ctid = any(array(select ctid from ${from} where ${when} limit ${batchSize})) and ${when}`
     let total = 0
     while (!stopping?.aborted) {
       const rows = Number((await batch.execute(db)).numAffectedRows)

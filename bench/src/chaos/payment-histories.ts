@@ -83,7 +83,7 @@ export const livePayments = async ({ shop: first, provider, books, histories, se
     const answer = await ask(`${shop.url}/api${path}`, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }).catch(
       () => undefined,
     )
-    if (answer?.status === 200) return JSON.parse(answer.text)
+    if (answer && answer.status < 300) return JSON.parse(answer.text)
     done.refused += 1
     // 503: it is just opening. 404: there is no order yet. 409: the cart has changed.
     if (answer && ![404, 409, 503].includes(answer.status)) done.unexpected.push(`${path.split('?')[0]}: ${answer.status} ${answer.text}`)

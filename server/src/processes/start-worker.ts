@@ -30,7 +30,9 @@ export interface ServingProcess extends Place<ServingProcess> {
 
 /** Starts a process that serves. It loads its modules, and waits for commands. Once it serves, it is killed when it says nothing for `silence` milliseconds. */
 export const startWorker = (silence: number): ServingProcess => {
-  cluster.setupPrimary({ exec: program, execArgv: [...process.execArgv, ...flags] })
+  // The settings of a file are in the environment by now. Read again, they could be others than those of the rest.
+  const ours = process.execArgv.filter(flag => !flag.startsWith('--env-file'))
+  cluster.setupPrimary({ exec: program, execArgv: [...ours, ...flags] })
   // The folder that was asked for: Node makes one in it for each of its versions.
   const cache = getCompileCacheDir()
   // React decides by NODE_ENV: its development build takes three times as long for a page.

@@ -1,4 +1,5 @@
 import { inLocale, localeOf } from '@waha/contract/locale.ts'
+import { isProblem } from '@waha/contract/problem.ts'
 import { useNavigate } from 'react-router'
 import { useAddToCartById } from '../cart/add-by-id.queries.ts'
 import { sayAdded } from '../cart/say-added.tsx'
@@ -33,6 +34,7 @@ export const useCarryOutChoices = () => {
   const changeWishlistById = useChangeWishlistById()
   const castVote = useCastVoteById()
   return async () => {
+    const eachInTurn = createTurns()
     const added = await eachInTurn('add', addToCartById)
     const wished = await eachInTurn('wish', id => changeWishlistById(id, true))
     const voted = await eachInTurn('helpful', castVote)
@@ -46,14 +48,24 @@ export const useCarryOutChoices = () => {
   }
 }
 
-/** Runs `act` for each choice of a kind, one after the other. Says whether any succeeded, what the last one answered, whether any failed, and the last error. */
-const eachInTurn = async <T>(kind: Parameters<typeof takeChoice>[0], act: (id: string) => Promise<T>) => {
-  const outcome: { done: boolean; last?: T; failed: boolean; error: unknown } = { done: false, failed: false, error: undefined }
-  for (let id = takeChoice(kind); id; id = takeChoice(kind)) {
-    await act(id).then(
-      last => Object.assign(outcome, { done: true, last }),
-      error => Object.assign(outcome, { failed: true, error }),
-    )
+/**
+ * Runs `act` for each choice of a kind, one after the other. Says whether any succeeded, what the last one answered, whether any failed, and the last error.
+ * After a call without an answer the other choices, of any kind, are left for the next time: browsers end calls so when a page is reloaded.
+ */
+const createTurns = () => {
+  let unanswered = false
+  return async <T>(kind: Parameters<typeof takeChoice>[0], act: (id: string) => Promise<T>) => {
+    const outcome: { done: boolean; last?: T; failed: boolean; error: unknown } = { done: false, failed: false, error: undefined }
+    const next = () => (unanswered ? undefined : takeChoice(kind))
+    for (let id = next(); id; id = next()) {
+      await act(id).then(
+        last => Object.assign(outcome, { done: true, last }),
+        error => {
+          Object.assign(outcome, { failed: true, error })
+          unanswered = isProblem(error) && error.status === 0
+        },
+      )
+    }
+    return outcome
   }
-  return outcome
 }

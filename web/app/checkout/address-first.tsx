@@ -23,7 +23,8 @@ export const AddressFirst = () => {
         query={book}
         isEmpty={() => false}
         pending={
-          <div role="status" aria-label={t('common.loading')} className="grid place-items-center">
+          <div role="status" className="grid place-items-center">
+            <span className="sr-only">{t('common.loading')}</span>
             <Spinner className="size-9 text-palm" />
           </div>
         }

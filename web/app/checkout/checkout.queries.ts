@@ -31,8 +31,9 @@ export const usePaymentSession = (cart: Cart | undefined, userId: string | undef
     queryFn: async ({ client, signal }) => {
       const body = { ...(userId ? { userId } : {}), products: wanted, lang, ...delivery.wish }
       const opened = await apiOf(client)(checkoutCalls.createPaymentSession, { body }, { signal }).catch(async error => {
-        // What was shown is refused: the next try is made with what there is now. Delivery options that failed come by themselves.
-        if (isRefused(error)) await Promise.all([client.invalidateQueries({ queryKey: ['cart'] }), delivery.query.data && delivery.renew()])
+        // What was shown is refused: the next try is made with what there is now. Delivery options that failed come by themselves, unless they say what is lacking.
+        const asks = delivery.query.data || (isProblem(error) && error.code === 'address_required')
+        if (isRefused(error)) await Promise.all([client.invalidateQueries({ queryKey: ['cart'] }), asks && delivery.renew()])
         throw error
       })
       // Its prices are of this moment: where the cart has others, the cart is out of date.

@@ -121,7 +121,7 @@ test('what was typed stays over what a colleague has saved meanwhile, text by te
   expect(typedOver({ ...before, delivery: dear }, before, now).delivery).toEqual([{ ...other, countries: 'EG JO' }])
 })
 
-test('zones and rates that two owners have added both stay, in the order of who saves last; what either has removed is gone [SETTINGS-01, DESK-08]', () => {
+test('zones and rates that two owners have added both stay, in the order of who saves last; what either has removed is gone, but for what was edited since [SETTINGS-01, DESK-08]', () => {
   const rateOf = (id: string, price: string) => ({ id, name: rate.name, price, freeFrom: '', daysFrom: '1', daysTo: '3' })
   const zoneOf = (id: string, ...rates: ReturnType<typeof rateOf>[]) => ({ id, name: zone.name, countries: id, rates })
   const merged = (typed: ReturnType<typeof zoneOf>[], now: ReturnType<typeof zoneOf>[]) =>
@@ -133,6 +133,7 @@ test('zones and rates that two owners have added both stay, in the order of who 
     zoneOf('SA', rateOf('fast', '10'), rateOf('slow', '6'), rateOf('mine', '1'), rateOf('theirs', '2')),
     zoneOf('KW'),
   ])
+  expect(merged([zoneOf('AE'), zoneOf('EG', rateOf('new', '3'))], [])).toEqual([zoneOf('EG', rateOf('new', '3'))])
   // Mine were saved, and only the answer was lost.
   expect(merged(typed, typed)).toEqual(typed)
 })

@@ -101,13 +101,14 @@ export const typedOver = <T>(typed: T, before: T, now: T): T => {
 type WithId = { id: string }
 const hasIds = (list: unknown): list is WithId[] => Array.isArray(list) && list.every(item => typeof item?.id === 'string')
 
-/** In the order as typed, then what others have added; without what either side has removed. */
+/** In the order as typed, then what others have added; without what was removed here, or elsewhere unless it was edited here. */
 const mergedById = (typed: WithId[], before: WithId[], now: WithId[]) => {
   const [old, there] = [before, now].map(list => new Map(list.map(item => [item.id, item])))
   const mine = typed.flatMap(item => {
     const [was, is] = [old?.get(item.id), there?.get(item.id)]
     if (!was) return [item]
-    return is ? [typedOver(item, was, is)] : []
+    if (is) return [typedOver(item, was, is)]
+    return JSON.stringify(item) === JSON.stringify(was) ? [] : [item]
   })
   const known = new Set([...before, ...typed].map(({ id }) => id))
   return [...mine, ...now.filter(({ id }) => !known.has(id))]

@@ -14,7 +14,7 @@ test('the router’s scripts are asked for after the first frame, and are then w
       '<script>let first = 1</script><script type="module" async="">' +
         'document.hidden||await new Promise(seen=>{requestAnimationFrame(()=>requestAnimationFrame(seen));' +
         "new PerformanceObserver(seen).observe({type:'paint',buffered:1})});" +
-        'let n=0;window.failedToCome=async(e,k)=>{console.error(e);if(++n>2)try{let s=sessionStorage;' +
+        'let n=0;window.failedToCome=async(e,k)=>{console.error(e);if(++n>2||k=="late")try{let s=sessionStorage;' +
         `(await fetch('/api/health')).ok&&n&&s[k]!=(s[k]="/assets/manifest-1.js")&&location.reload()}catch{}};` +
         'for(;;)try{let [,route0,route1]=await Promise.all([import("/assets/manifest-1.js"),import("/assets/root-1.js"),import("/assets/shell-1.js")]);' +
         'window.__reactRouterRouteModules = {"root":route0,"shell/shell":route1};' +

@@ -13,9 +13,9 @@ const firstPicture =
 
 // What fails is said in the console. A file that a deploy has taken away never comes: from the third failure on the page is opened anew, if the shop
 // answers and the page has not come alive by then; once in a tab until it was alive, or until the manifest's name tells another deploy, and for parts
-// that are to show later once until then. Where nothing can be stored that might happen for ever, so there it does not.
+// that are to show later, which count their failures themselves, once until then. Where nothing can be stored that might happen for ever, so there it does not.
 const whatFails = (manifest: string) =>
-  'let n=0;window.failedToCome=async(e,k)=>{console.error(e);if(++n>2)try{let s=sessionStorage;' +
+  'let n=0;window.failedToCome=async(e,k)=>{console.error(e);if(++n>2||k=="late")try{let s=sessionStorage;' +
   `(await fetch('/api/health')).ok&&n&&s[k]!=(s[k]="${manifest}")&&location.reload()}catch{}};`
 
 /**

@@ -55,14 +55,14 @@ const there = <T,>(load: () => Promise<T>, needed?: Needed) =>
 
 /**
  * A failure would replace the whole page, or keep it from being alive, so it is tried again: as soon as the browser is online, or after a while. What
- * is `needed` may have gone with a deploy, unless there is just no network: then the page is opened anew.
+ * is `needed` may have gone with a deploy, unless there is just no network: from the third failure on the page is opened anew.
  */
 export const untilThere = async <T,>(load: () => Promise<T>, needed?: Needed): Promise<T> => {
-  for (;;) {
+  for (let failed = 1; ; failed += 1) {
     try {
       return await load()
     } catch (error) {
-      if (needed && navigator.onLine) await window.failedToCome?.(error, needed)
+      if (navigator.onLine && (needed === 'anew' || (needed && failed > 2))) void window.failedToCome?.(error, needed)
       const waited = new AbortController()
       await new Promise<unknown>(done => {
         addEventListener('online', done, { signal: waited.signal })
