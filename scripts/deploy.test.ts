@@ -52,7 +52,7 @@ test('what the manual of the image runs in it is there: programs of the server, 
 })
 
 test('whoever stops a shop gives it the 12 s after which it ends by itself', () => {
-  expect(read('server/src/stop-on-signals.ts')).toContain('setTimeout(() => process.exit(1), 12_000)')
+  expect(numberIn(read('server/src/variables.ts'), /STOP_SECONDS: .*default\((\d+)\)/)).toBe(12)
   expect(numberIn(read('deploy/compose.yaml'), /x-shop:[\s\S]*?stop_grace_period: (\d+)s/)).toBeGreaterThan(12)
   const pod = read('deploy/kubernetes/shop.yaml')
   const pause = numberIn(pod, /command: \[sleep, "(\d+)"\]/)
@@ -131,7 +131,7 @@ test('nginx sends an older page only while no shop answers, and forgets one that
 })
 
 test('with Compose every setting is the operator’s, but for those that its files themselves decide', () => {
-  const decided = ['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_REPLICA_URLS', 'REDIS_URL']
+  const decided = ['HOST', 'PORT', 'STOP_SECONDS', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_REPLICA_URLS', 'REDIS_URL']
   // Another provider than the real one: for trials. An empty one would be refused.
   const trials = ['STRIPE_API_BASE']
   const own = ofComposedShop.filter(([, name, value]) => value?.startsWith(`\${${name}:`)).map(([, name]) => name)

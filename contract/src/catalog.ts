@@ -41,8 +41,8 @@ const productFilters = z.object({
   ...language,
   category: z.optional(z.enum(productCategories, errorCode('category_unknown'))),
   q: z.optional(z.string().check(z.maxLength(limits.searchTerm, errorCode('search_too_long')))),
-  minPrice: z.optional(amount(1e9, 'price_filter_invalid')),
-  maxPrice: z.optional(amount(1e9, 'price_filter_invalid')),
+  minPrice: z.optional(amount(999_999_999, 'price_filter_invalid')),
+  maxPrice: z.optional(amount(999_999_999, 'price_filter_invalid')),
   rating: z.optional(wholeNumber(1, 5, 'rating_invalid')),
   minDiscount: z.optional(wholeNumber(1, 100, 'discount_filter_invalid')),
 })

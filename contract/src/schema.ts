@@ -20,7 +20,7 @@ export const wholeNumber = (min: number, max: number, error: string, tooHigh = e
 /** An amount in a query string, with at most the decimals of the shop's currency. */
 export const amount = (max: number, error: string) =>
   z.pipe(
-    z.union([z.number(), z.string().check(z.regex(/^\d{1,10}(\.\d{1,3})?$/, { error }))], { error }),
+    z.union([z.number(), z.string().check(z.regex(/^\d{1,9}(\.\d{1,3})?$/, { error }))], { error }),
     z.pipe(
       z.transform(Number),
       z.number({ error }).check(z.gte(0, { error }), z.lte(max, { error }), z.refine<number>(isAmount, { error })),

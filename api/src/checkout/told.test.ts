@@ -62,6 +62,7 @@ test('the provider’s page is told what is bought, by whom, until when, in whic
       shipping_options: [expect.anything()],
       shipping_address_collection: expect.anything(),
       phone_number_collection: { enabled: true },
+      adaptive_pricing: { enabled: false },
     })
   }
 })

@@ -90,7 +90,7 @@ const Notice = ({ title, orders }: { title: string; orders: readonly { _id: stri
   const path = usePath()
   if (orders.length === 0) return null
   return (
-    <div className="mt-6 rounded-card bg-warning px-4 py-3 text-on-warning">
+    <div className="mt-6 rounded-card bg-warning px-4 py-3 text-on-warning print:hidden">
       <p>{title}</p>
       <ul>
         {orders.map(({ _id, text }) => (
