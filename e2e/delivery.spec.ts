@@ -101,6 +101,8 @@ test('several rates: each says what it costs for this cart and when it comes; th
   await expect(page.getByRole('radio', { name: /Express/ })).toBeChecked()
   const wide = page.viewportSize() ?? { width: 0, height: 0 }
   await page.setViewportSize({ width: 390, height: 700 })
+  // Where the reload has scrolled to, the buttons may be in sight.
+  await page.evaluate(() => scrollTo(0, 0))
   await expect(page.getByTestId('cart-bar')).toContainText('$128.25')
   await page.setViewportSize(wide)
   const call = page.waitForRequest('**/api/stripe/create-checkout-session')
