@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type Db } from '@waha/api/db/connect.ts'
 import { migrateTo, migrationTurn } from '@waha/api/db/migrate.ts'
-import type { Tables } from '@waha/api/db/schema.ts'
+import type { Tx } from '@waha/api/db/transact.ts'
 import { paint } from '@waha/pictures/testing/paint.ts'
 import { findRunningPostgres } from '@waha/postgres/running-postgres.ts'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openShop } from '../testing/open-shop.ts'
 import { openRaw, request } from '../testing/raw-client.ts'
@@ -290,7 +290,7 @@ describe('one process', () => {
   })
 
   /** Begins one that waits for its turn to migrate, and so does not come to serve before `meanwhile` is over; answers who that is. */
-  const atItsStart = (db: Db, open: Shop, begin: () => void, meanwhile: (starting: number, tx: Transaction<Tables>) => Promise<void>) =>
+  const atItsStart = (db: Db, open: Shop, begin: () => void, meanwhile: (starting: number, tx: Tx) => Promise<void>) =>
     db.transaction().execute(async tx => {
       await sql`select pg_advisory_xact_lock(${migrationTurn})`.execute(tx)
       const waiting = async () => (await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`.execute(tx)).rows.length
